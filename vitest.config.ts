@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [
             'scripts/scorm-kit.mjs',
+            'scripts/ensure-built.mjs',
             'apps/server/src/testing/database-setup.ts',
             'apps/server/src/testing/calls/error-coverage-report.ts',
           ],

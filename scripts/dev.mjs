@@ -4,5 +4,5 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 // `npm run dev`: the server starts again when its files change, and Vite shows the pages as they are written.
 ensureInstalled();
-ensureBuilt(['player', 'server']);
-runChild('scripts/dev-servers.ts');
+ensureBuilt(['player']);
+runChild(['scripts/dev-servers.ts']);

@@ -39,10 +39,9 @@ const applications = [
   renderer,
   {
     name: 'server',
-    inputs: ['apps/server/src', 'packages', 'scripts/strip-types.mjs'],
-    output: '.cache/stripped',
-    build: () =>
-      run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'scripts/strip-types.mjs']),
+    inputs: ['apps/server/src', 'packages', 'scripts/build-server.mjs'],
+    output: 'apps/server/dist/main.js',
+    build: () => run(pinnedNode(), ['scripts/build-server.mjs']),
   },
 ];
 const IGNORED = new Set(['node_modules', 'dist', 'dist-server', '.vite']);
@@ -88,3 +87,6 @@ export const ensureBuilt = (names = applications.map(({ name }) => name)) => {
     writeFileSync(stamp, digest);
   }
 };
+
+/** For Vitest: tests of whole processes and commands start the bundle of the server. */
+export const setup = () => ensureBuilt(['server']);

@@ -30,11 +30,9 @@ const isThere = (id) => {
 const { parent, above } = startedBy();
 const isAlone = () => process.ppid !== parent || (above !== null && !isThere(above));
 
-/**
- * Runs a script with the pinned Node and exits with its code; stopping this process or npm stops the script cleanly.
- */
-export const runChild = (file, nodeArguments = []) => {
-  const program = spawn(pinnedNode(), [...nodeArguments, file], {
+/** Runs the pinned Node and exits with its code; stopping this process or npm stops it cleanly. */
+export const runChild = (nodeArguments) => {
+  const program = spawn(pinnedNode(), nodeArguments, {
     cwd: repoRoot,
     // By the channel it hears when this process is gone, however that came.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

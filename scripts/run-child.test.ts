@@ -34,7 +34,7 @@ describe.runIf(process.platform !== 'win32')('what npm start runs', () => {
     );
     file(
       'launch.mjs',
-      `import { runChild } from ${JSON.stringify(pathToFileURL(RUN_CHILD).href)}; runChild(${JSON.stringify(program)});`,
+      `import { runChild } from ${JSON.stringify(pathToFileURL(RUN_CHILD).href)}; runChild(${JSON.stringify([program])});`,
     );
     file('package.json', JSON.stringify({ scripts: { start: 'node launch.mjs' } }));
     npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', detached: true });

@@ -1,3 +1,4 @@
+import { commandProgram } from '../../apps/server/programs.mjs';
 import { ensureBuilt } from '../ensure-built.mjs';
 import { ensureChromium } from '../browsers/chromium.mjs';
 import { ensureInstalled, ownSources, pinnedNode, run } from '../ensure-installed.mjs';
@@ -13,7 +14,8 @@ if (args[0] === 'conformance' && !args.some((one) => one.startsWith('--browser')
 }
 if (args[0] === 'log') {
   // `npm run scorm -- log list`: debug logs of launches, of the application's database.
-  process.exit(run(pinnedNode(), ['apps/server/src/commands/launch-logs.ts', ...args.slice(1)]));
+  ensureBuilt(['server']);
+  process.exit(run(pinnedNode(), [...commandProgram('launch-logs'), ...args.slice(1)]));
 }
 if (args[0] === 'report') {
   // `npm run scorm -- report PATH…`: what is in a package; nothing of it is run.

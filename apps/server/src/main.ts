@@ -6,7 +6,6 @@ import { assertPortsFree } from './network/free-ports.ts';
 import { shareCookies } from './network/host-name.ts';
 import { openLog } from './monitoring/log.ts';
 import { operatorMessage } from './errors/operator-message.ts';
-import { memoryEnvironment } from './workers/memory-options.ts';
 import { STOP_SIGNALS } from './workers/messages.ts';
 import { runPreparation } from './workers/run-preparation.ts';
 import { superviseWorkers } from './workers/supervise.ts';
@@ -38,7 +37,6 @@ const DATABASE_NEWS = {
 async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: AbortSignal) {
   const logger = openLog({ level: config.logLevel });
   const environment = {
-    ...memoryEnvironment(process.env),
     DATABASE_URL: config.databaseUrl ?? embedded?.url ?? '',
     DATABASE_CONNECTIONS: String(connectionsOfEach(config, embedded !== null)),
     DEMO: config.demo ? 'on' : 'off',

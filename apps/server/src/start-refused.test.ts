@@ -5,16 +5,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDatabase, openDatabase } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { sendTo } from './testing/earlier-database.ts';
 import { aStudent } from './testing/data/builders.ts';
 import { type TestDatabase, openTestDatabase } from './testing/test-database.ts';
-import { MAIN_ARGUMENTS } from './workers/import-arguments.mjs';
-
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+import { mainProgram } from '../programs.mjs';
 
 const takenPort = async () => {
   const server = createServer();
@@ -36,7 +33,7 @@ describe('a start that cannot be', () => {
   });
 
   const start = async (environment: Record<string, string> = {}) => {
-    const running = spawn(process.execPath, [...MAIN_ARGUMENTS, MAIN], {
+    const running = spawn(process.execPath, mainProgram, {
       env: {
         PATH: process.env['PATH'],
         DATABASE_URL: database.url,

@@ -1,5 +1,4 @@
 import { allowStatements } from './database/statement-turns.ts';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -24,12 +23,12 @@ import { openStorage } from './files/open-storage.ts';
 import { SESSION_REMEMBERED_MS, sessionStore } from './security/session.ts';
 import { jobKinds, longJobKinds } from './job-kinds.ts';
 import type { Services } from './services.ts';
+import { PAGE_RENDERER, builtPages } from './repository-files.ts';
 
 /** Time for open responses at shutdown; slower downloads are aborted. */
 const FINISHES_WITHIN_MS = 10_000;
 /** An operator waits for it to begin. */
 const LONG_JOBS_POLL_MS = 3000;
-const APPS = new URL('../../', import.meta.url).pathname;
 
 export type RunningServer = {
   readonly services: Services;
@@ -79,16 +78,16 @@ export async function startServer(
   const app = await buildApp(services, {
     logger,
     ...(config.servesPages && {
-      webFolder: join(APPS, 'web/dist'),
-      consoleFolder: join(APPS, 'console/dist'),
-      renderFolder: join(APPS, 'web/dist-server'),
+      webFolder: builtPages('web'),
+      consoleFolder: builtPages('console'),
+      renderFolder: PAGE_RENDERER,
     }),
     metrics: { measure: metrics.measure, read },
   });
   const content = await contentOrigin({
     storage,
     logger,
-    playerFolder: join(APPS, 'player/dist'),
+    playerFolder: builtPages('player'),
     applicationUrl: config.publicUrl,
     contentUrl: config.contentUrl,
     limits: contentLimits(config.connections),

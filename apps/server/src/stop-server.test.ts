@@ -3,16 +3,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import { scormDetailsFetch, startScormLaunch } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type DatabaseProxy, databaseProxy } from './testing/servers/database-proxy.ts';
 import { doneState, sealedBy } from './testing/data/learning.ts';
 import { type SmallWorld, openSmallWorld } from './testing/data/small-world.ts';
-import { MAIN_ARGUMENTS } from './workers/import-arguments.mjs';
+import { mainProgram } from '../programs.mjs';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const TOKEN = 'a-token-of-the-operator';
 
 const freePort = async () => {
@@ -35,7 +33,7 @@ beforeAll(async () => {
   world.test.clock.set(new Date());
   database = await databaseProxy(world.test.database.url);
   port = await freePort();
-  const started = spawn(process.execPath, [...MAIN_ARGUMENTS, MAIN], {
+  const started = spawn(process.execPath, mainProgram, {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: database.url,

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
-import { MIGRATIONS, migrateDatabase } from '../database/database.ts';
+import { migrateDatabase } from '../database/database.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
+import { MIGRATIONS } from '../repository-files.ts';
 
 type Migration = Manifest['migrations'][number];
 type Journal = { entries: { when: number }[] };

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { standInFaces } from '@skillkite/rules/text/stand-in-letters';
-
-const { resolve } = createRequire(import.meta.url);
+import { installedFile } from '../repository-files.ts';
 
 /** The product's letters: Baloo for headings, Mukta for text, in Latin and Devanagari. */
 const FACES = [
@@ -41,7 +39,7 @@ export const LESSON_FONT_FACES = STAND_INS.join('') + FONT_FACES;
 /** The files by their names, and the faces as a style of its own, in memory: 0.4 MB. */
 export async function readFonts(): Promise<ReadonlyMap<string, Buffer>> {
   const read = FONTS.map(async ({ font, file }): Promise<[string, Buffer]> => {
-    const folder = dirname(resolve(`@fontsource/${font}/package.json`));
+    const folder = dirname(installedFile(`@fontsource/${font}/package.json`));
     return [file, await readFile(join(folder, 'files', file))];
   });
   return new Map([['faces.css', Buffer.from(FONT_FACES)], ...(await Promise.all(read))]);

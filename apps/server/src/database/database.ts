@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { OperatorError } from '../errors/operator-error.ts';
+import { MIGRATIONS } from '../repository-files.ts';
 
 /** A transaction, or the pool for single statements. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
@@ -18,8 +19,6 @@ export type Database = {
 };
 
 const INT8_OID = 20;
-/** The folder of every migration there is. */
-export const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 /** Advisory lock for schema changes. */
 export const MIGRATION_LOCK = 4_155_001;
 

@@ -12,8 +12,9 @@ import { openCatalogue } from '../content/catalogue/open-catalogue.ts';
 import { fillEveryTable, rowsOfTables } from '../testing/data/rows-everywhere.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { systemClock } from '../time/clock.ts';
-import { MIGRATIONS, migrateDatabase } from './database.ts';
+import { migrateDatabase } from './database.ts';
 import { fileStorage } from '../files/storage-file.ts';
+import { MIGRATIONS } from '../repository-files.ts';
 
 type Journal = { entries: { when: number; tag: string }[] };
 const journal = JSON.parse(

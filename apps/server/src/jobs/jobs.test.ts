@@ -13,7 +13,6 @@ import { finishedJobs } from './finished-jobs.ts';
 import type { JobKind } from './job-kind.ts';
 import { enqueue, retry } from './job-queue.ts';
 import { type JobRunner, runJobs } from './job-runner.ts';
-import { IMPORT_ARGUMENTS } from '../workers/import-arguments.mjs';
 
 const JOB_PROCESS = fileURLToPath(new URL('../testing/processes/job-process.ts', import.meta.url));
 const PATIENT = { timeout: 30_000, interval: 20 };
@@ -96,13 +95,9 @@ describe('jobs in the background', () => {
 
   it('are heard of by another process, which looks for them by itself only much later', async () => {
     const kind = twoLines(database, async () => {});
-    const other = spawn(
-      process.execPath,
-      [...IMPORT_ARGUMENTS, JOB_PROCESS, database.url, 'nowhere'],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
+    const other = spawn(process.execPath, [JOB_PROCESS, database.url, 'nowhere'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     try {
       for (const done of [1, 2, 3]) {
         await enqueue(database.orm, kind, plain());
@@ -193,13 +188,9 @@ describe('jobs in the background', () => {
     async ({ stopsAt, state, written, runs }) => {
       const kind = twoLines(database, async () => {});
       await enqueue(database.orm, kind, plain());
-      const killed = spawn(
-        process.execPath,
-        [...IMPORT_ARGUMENTS, JOB_PROCESS, database.url, stopsAt],
-        {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        },
-      );
+      const killed = spawn(process.execPath, [JOB_PROCESS, database.url, stopsAt], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       await once(killed.stdout, 'data');
       killed.kill('SIGKILL');
       await once(killed, 'exit');

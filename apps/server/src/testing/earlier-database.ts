@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrateAsFarAs } from '../backup/migrations.ts';
-import { MIGRATIONS } from '../database/database.ts';
+import { MIGRATIONS } from '../repository-files.ts';
 
 /** Brings a bare database to where it was before the migration of a name. */
 export async function migrateUntil(url: string, name: string): Promise<void> {

@@ -28,6 +28,7 @@ describe('memory of a process that has nothing to do', () => {
   it('what a load left behind is given back once nothing is asked, and not before', async () => {
     // What V8 collects of its own accord meanwhile is its own affair: the trace names those that were asked for.
     const { stdout } = await promisify(execFile)(process.execPath, [
+      '--expose-gc',
       '--trace-gc',
       '--input-type=module',
       '--eval',

@@ -12,8 +12,7 @@ import { openStorage, placeOfStorage } from '../files/open-storage.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
 import { assertOwnStore } from '../files/store-identity.ts';
 import type { FromPreparation } from './messages.ts';
-
-const DEMO_PACK = new URL('../../../../content/demo', import.meta.url).pathname;
+import { DEMO_PACK } from '../repository-files.ts';
 
 const say = (line: string) => console.log(line);
 

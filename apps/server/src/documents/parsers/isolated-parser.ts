@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { IMPORT_ARGUMENTS } from '../../workers/import-arguments.mjs';
 import { workQueue } from '../../http/limits/work-queue.ts';
 
 const PROCESS = fileURLToPath(new URL('./parser-process.ts', import.meta.url));
@@ -83,8 +82,8 @@ async function inProcess(
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const child = fork(PROCESS, {
-    execArgv: [`--max-old-space-size=${heapMb}`, ...IMPORT_ARGUMENTS],
-    env: { TZ: process.env['TZ'], MALLOC_ARENA_MAX: '2' },
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    env: { TZ: process.env['TZ'] },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
-
-/** Where the drawings of the application lie that are files. */
-const PUBLIC = join(import.meta.dirname, '../../../../web/public');
+import { WEB_DRAWINGS } from '../../repository-files.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 type Element = { readonly ':@'?: Attributes } & { readonly [tag: string]: unknown };
@@ -34,7 +32,7 @@ const read = new Map<string, Drawing>();
 function drawingAt(path: string): Drawing {
   const known = read.get(path);
   if (known) return known;
-  const [svg] = partsOf(parser.parse(readFileSync(join(PUBLIC, path), 'utf8')) as Element[]);
+  const [svg] = partsOf(parser.parse(readFileSync(join(WEB_DRAWINGS, path), 'utf8')) as Element[]);
   const [, , width = 0, height = 0] = (svg?.of['viewBox'] ?? '').split(' ').map(Number);
   const drawing = { width, height, parts: svg?.children ?? [] };
   read.set(path, drawing);

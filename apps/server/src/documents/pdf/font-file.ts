@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { installedFile } from '../../repository-files.ts';
 
 const WOFF = { header: 44, entry: 20 } as const;
 const SFNT = { header: 12, entry: 16 } as const;
@@ -47,14 +47,13 @@ export function unpackedFont(woff: Buffer): Buffer {
   return font;
 }
 
-const { resolve } = createRequire(import.meta.url);
 const unpacked = new Map<string, Buffer>();
 
 /** A font of our packages, read once: `mukta`, `mukta-latin-400-normal`. */
 export function fontFile(family: string, name: string): Buffer {
   const known = unpacked.get(name);
   if (known) return known;
-  const folder = dirname(resolve(`@fontsource/${family}/package.json`));
+  const folder = dirname(installedFile(`@fontsource/${family}/package.json`));
   const font = unpackedFont(readFileSync(join(folder, 'files', `${name}.woff`)));
   unpacked.set(name, font);
   return font;

@@ -15,7 +15,6 @@ import { sendMailJob } from './jobs.ts';
 import type { Letter } from './letter.ts';
 import { queueMail } from './queue-mail.ts';
 import { smtpSender } from './smtp.ts';
-import { IMPORT_ARGUMENTS } from '../../workers/import-arguments.mjs';
 
 const MAIL_PROCESS = fileURLToPath(
   new URL('../../testing/processes/mail-process.ts', import.meta.url),
@@ -129,14 +128,10 @@ describe('an e-mail', () => {
     async ({ stopsAt, letters }) => {
       await queue();
       const now = test.clock.now().toISOString();
-      const killed = spawn(
-        process.execPath,
-        [...IMPORT_ARGUMENTS, MAIL_PROCESS, test.database.url, stopsAt, now],
-        {
-          stdio: ['ignore', 'pipe', 'inherit'],
-          env: { ...process.env, ...mailSettings(server) },
-        },
-      );
+      const killed = spawn(process.execPath, [MAIL_PROCESS, test.database.url, stopsAt, now], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...mailSettings(server) },
+      });
       await once(killed.stdout, 'data');
       killed.kill('SIGKILL');
       await once(killed, 'exit');

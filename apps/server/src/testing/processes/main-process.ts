@@ -4,10 +4,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { MAIN_ARGUMENTS } from '../../workers/import-arguments.mjs';
-
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+import { mainProgram } from '../../../programs.mjs';
 
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -34,7 +31,7 @@ export async function startMain(
   environment: Readonly<Record<string, string>>,
 ): Promise<MainProcess> {
   const port = Number(environment['PORT'] ?? (await freePort()));
-  const main = spawn(process.execPath, [...MAIN_ARGUMENTS, MAIN], {
+  const main = spawn(process.execPath, mainProgram, {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

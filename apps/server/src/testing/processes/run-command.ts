@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { IMPORT_ARGUMENTS } from '../../workers/import-arguments.mjs';
+import { commandProgram } from '../../../programs.mjs';
 
 export type CommandRun = { said: string; complained: string; code: number | null };
 
@@ -11,8 +10,7 @@ export async function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<CommandRun> {
-  const command = fileURLToPath(new URL(`../../commands/${name}.ts`, import.meta.url));
-  const running = spawn(process.execPath, [...IMPORT_ARGUMENTS, command, ...args], {
+  const running = spawn(process.execPath, [...commandProgram(name), ...args], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

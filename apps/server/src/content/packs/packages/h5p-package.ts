@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
@@ -11,11 +10,12 @@ import { plainItem } from './scorm-package-item.ts';
 import { assertStorable } from './scorm-package-path.ts';
 import { type PackageFile, type PackageSource, madeFile } from './scorm-package-source.ts';
 import type { ScormPackage } from './scorm-package.ts';
+import { installedFile } from '../../../repository-files.ts';
 
 /** Where the page around a content lies, with what plays it: a package stands alone, on a device too. */
 export const H5P_PAGE_FOLDER = 'skillkite-h5p';
 const PAGE = `${H5P_PAGE_FOLDER}/index.html`;
-const PLAYER = dirname(createRequire(import.meta.url).resolve('h5p-standalone'));
+const PLAYER = dirname(installedFile('h5p-standalone'));
 /** Fonts for characters that every device has: about one megabyte. */
 const SPARED = /^fonts\/(?:inter|open-sans)\/|\.d\.ts$|LICENSE/;
 const SPARED_FACES = /@font-face\s*\{[^}]*fonts\/(?:inter|open-sans)\/[^}]*\}/g;

@@ -19,7 +19,7 @@ export async function inRosterThread(
   const { connectionString } = pool.options;
   if (connectionString === undefined) throw new Error('The database has no connection string.');
   const workerData: RosterTaskData = { task, importId, databaseUrl: connectionString };
-  const thread = new Worker(new URL('roster-thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('./roster-thread.ts', import.meta.url), {
     workerData,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

@@ -1,0 +1,2 @@
+export declare const mainProgram: readonly string[];
+export declare const commandProgram: (name: string) => readonly string[];

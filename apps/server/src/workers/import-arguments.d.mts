@@ -1,2 +1,0 @@
-export declare const IMPORT_ARGUMENTS: readonly string[];
-export declare const MAIN_ARGUMENTS: readonly string[];
