@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SPECIFICATION_PAGE } from './requirements/repository.ts';
+import { SPECIFICATION_PAGE, sections } from './requirements/repository.ts';
 import { citationsIn } from './requirements/citations.ts';
-import { sections } from './requirements/items/sections.ts';
 import { specificationDocument } from './requirements/specification.ts';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));

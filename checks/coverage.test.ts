@@ -4,6 +4,7 @@ import { coverageDocument } from './requirements/document.ts';
 import { repositoryJudged } from './requirements/repository.ts';
 import type { Item } from './requirements/item.ts';
 import { judged } from './requirements/judge.ts';
+import { sectionIn } from './requirements/read-sections.ts';
 import { titlesIn } from './requirements/tests.ts';
 
 describe('the rules of the specification and their tests', () => {
@@ -94,6 +95,55 @@ describe('the judge is not blind', () => {
   });
 });
 
+describe('a page of requirements', () => {
+  const page = (...lines: string[]) => ['# D4: Lessons', '', ...lines].join('\n');
+
+  it('is read with its ids, sentences, tests and reasons', () => {
+    const text = page(
+      '## refused',
+      '',
+      'A locked lesson',
+      '(any) is refused.',
+      '',
+      '- `a.test.ts`',
+      '  - `it is refused (D4)`',
+      '  - ``that `x` says (D4)``',
+      '',
+      '## later',
+      '',
+      'Not yet.',
+      '',
+      'Missing: Not built.',
+    );
+    expect(sectionIn(text, 'd4.md')).toEqual({
+      place: 'D4',
+      title: 'Lessons',
+      items: [
+        {
+          id: 'refused',
+          rule: 'A locked lesson (any) is refused.',
+          provedBy: { 'a.test.ts': ['it is refused (D4)', 'that `x` says (D4)'] },
+        },
+        { id: 'later', rule: 'Not yet.', provedBy: {}, missing: 'Not built.' },
+      ],
+    });
+  });
+
+  it.each([
+    ['no heading', '## refused'],
+    ['a sentence before any id', page('A locked lesson is refused.')],
+    ['an id that no title can cite', page('## Is Refused', '', 'It is.')],
+    ['a test without its file', page('## refused', '', 'It is.', '', '  - `it is (D4)`')],
+    [
+      'a test without backticks',
+      page('## refused', '', 'It is.', '- `a.test.ts`', '  - it is (D4)'),
+    ],
+    ['an id without a sentence', page('## refused', '', '- `a.test.ts`', '  - `it is (D4)`')],
+  ])('with %s is refused by its name', (_, text) => {
+    expect(() => sectionIn(text, 'd4.md')).toThrow(/^d4\.md/);
+  });
+});
+
 describe('titles are read from sources', () => {
   it('with their groups, by table, and with what is filled in', () => {
     const source = `
@@ -103,7 +153,7 @@ describe('titles are read from sources', () => {
         it.each([[1]])('%i of it', () => {});
       });
       for (const name of names) test(\`\${name} sees it (spec 8)\`, async () => {});
-      test.describe('on a phone', () => { test('fits', { tag: '@phone' }, () => {}); });`;
+      test.describe('on a phone', () => { test('fits @phone', { tag: '@phone' }, () => {}); });`;
     expect(titlesIn(source)).toEqual([
       'a course › opens (D4)',
       'a course › of grade %i › is old',

@@ -4,15 +4,15 @@ import type { Judged, Judgement } from './judge.ts';
 const HEAD = `# Coverage
 
 Each rule of the specification (\`spec 2\` to \`spec 9\`) and of the decisions (\`D1\` onwards), in our own words, with the
-tests that prove it. Written by \`npm run coverage\` from the titles of the tests and the lists in \`checks/requirements/items\`;
+tests that prove it. Written by \`npm run coverage\` from the titles of the tests and the pages in \`docs/develop/requirements\`;
 \`checks/coverage.test.ts\` fails where a rule has no test or a test is not there. How to add one: at the end.
 `;
 
 const FOOT = `## How to add to this
 
 - A test proves an item when its title cites it: \`… (spec 4 locked-refused)\`. Several are parted by commas.
-- A title that cites the place alone, \`… (spec 4, D4)\`, is named in the item's \`provedBy\`, in \`checks/requirements/items\`.
-- What is not built stands there as \`missing\`, with its reason; that has to go with the first test.
+- A title that cites the place alone, \`… (spec 4, D4)\`, is listed below the rule in \`docs/develop/requirements\`.
+- A rule that is not built has a line \`Missing: reason\` there. Remove it with the first test.
 - Then \`npm run coverage\` writes this page.
 `;
 

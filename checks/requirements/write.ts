@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { coverageDocument } from './document.ts';
-import { COVERAGE_PAGE, SPECIFICATION_PAGE, repositoryJudged } from './repository.ts';
-import { sections } from './items/sections.ts';
+import { COVERAGE_PAGE, SPECIFICATION_PAGE, repositoryJudged, sections } from './repository.ts';
 import { specificationDocument } from './specification.ts';
 
 /** `npm run coverage`: writes docs/develop/coverage.md and docs/develop/specification.md, and reports problems. */

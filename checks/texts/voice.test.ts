@@ -81,8 +81,8 @@ const refusedIn = (text: string, phrases: readonly RegExp[]): string[] =>
 const repoRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** They contain the refused phrases. */
 const ABOUT_PROSE = /^checks\/(?:texts\/prose|texts\/voice\.test|commits\.test)\.ts$/;
-/** Children's lessons have a voice of their own; the specification is copied from the requirements. */
-const OTHER_PAGES = /^(?:content\/demo\/|docs\/(?:develop\/)?specification\.md$)/;
+/** Children's lessons have a voice of their own; the specification and its requirements are told in its words. */
+const OTHER_PAGES = /^(?:content\/demo\/|docs\/develop\/(?:specification\.md$|requirements\/))/;
 /**
  * Upper limits of the problems left, by area. They may only fall; an area without a number has none.
  */
