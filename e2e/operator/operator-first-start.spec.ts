@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { commandProgram } from '../../apps/server/programs.mjs';
 import { totpCode, totpStep } from '../../apps/server/src/school/access/totp.ts';
 import { bytesOfBase32 } from '../../apps/server/src/testing/files/base32.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { startTemporaryProduct } from '../fixtures/temporary-product.ts';
-
-const COMMAND = fileURLToPath(
-  new URL('../../apps/server/src/commands/operator.ts', import.meta.url),
-);
 
 test('who starts an installation becomes its operator by a link, and five steps end with a school that works (D11 first-operator) @one-screen', async ({
   page,
@@ -17,13 +13,17 @@ test('who starts an installation becomes its operator by a link, and five steps 
   test.setTimeout(300_000);
   const product = await startTemporaryProduct('first-start', { DEMO: 'off' });
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'link'], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: product.database.url,
-        PUBLIC_URL: product.url,
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...commandProgram('operator'), 'link'],
+      {
+        env: {
+          PATH: process.env['PATH'],
+          DATABASE_URL: product.database.url,
+          PUBLIC_URL: product.url,
+        },
       },
-    });
+    );
     await page.goto(stdout.split('\n')[0] ?? '');
     await page.getByLabel('E-mail').fill('farah@kites.example');
     await page.getByLabel('Your name').fill('Farah Sheikh');
