@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { linkLibraries, runtimeFolder } from './embedded-postgres/runtime.ts';
+import { copyRuntime, linkLibraries, runtimeFolder } from './embedded-postgres/runtime.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/database-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -204,10 +204,14 @@ describe('the embedded PostgreSQL', () => {
     const password = join(folder, 'postgres/password');
     const secret = await readFile(password, 'utf8');
     await writeFile(password, 'wrong\n');
-    await expect(start()).rejects.toThrow(/refused the password in .*docs\/operations\.md/s);
+    await expect(start()).rejects.toThrow(
+      /refused the password in .*docs\/admin\/troubleshooting\.md/s,
+    );
     expect(await serversOn(folder)).toEqual([]);
     await rm(password);
-    await expect(start()).rejects.toThrow(/password of the database is missing: .*operations\.md/s);
+    await expect(start()).rejects.toThrow(
+      /password of the database is missing: .*troubleshooting\.md/s,
+    );
     expect(await serversOn(folder)).toEqual([]);
     await writeFile(password, secret);
     expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -218,8 +222,48 @@ describe('the embedded PostgreSQL', () => {
     await database.stop();
     started.length = 0;
     await writeFile(join(folder, 'postgres/cluster/global/pg_control'), Buffer.alloc(8192));
-    await expect(start()).rejects.toThrow(/did not start\. End of its log .*operations\.md/s);
+    await expect(start()).rejects.toThrow(/did not start\. End of its log .*troubleshooting\.md/s);
     expect(await serversOn(folder)).toEqual([]);
+  });
+
+  it('is a stable release of PostgreSQL, whatever tag its package has', async () => {
+    const database = await start();
+    // A beta is `18beta1`.
+    expect(await ask(database.url, 'show server_version')).toEqual([
+      { server_version: expect.stringMatching(/^\d+\.\d+$/) as string },
+    ]);
+  });
+
+  it('refuses the data folder of another major version and leaves it as it was', async () => {
+    const database = await start();
+    await ask(database.url, 'create table kept (n int); insert into kept values (18)');
+    await database.stop();
+    started.length = 0;
+    const file = join(folder, 'postgres/cluster/PG_VERSION');
+    const version = await readFile(file, 'utf8');
+    await writeFile(file, `${Number(version) - 1}\n`);
+    await expect(start()).rejects.toThrow(
+      /initialized by PostgreSQL version \d+, .*troubleshooting\.md/s,
+    );
+    expect(await serversOn(folder)).toEqual([]);
+    await writeFile(file, version);
+    expect(await ask((await start()).url, 'select n from kept')).toEqual([{ n: 18 }]);
+  });
+
+  it('copies its programs once for each version where its user cannot reach them', async () => {
+    const installed = join(folder, 'package/native');
+    const manifest = join(folder, 'package/package.json');
+    await mkdir(join(installed, 'bin'), { recursive: true });
+    const copied = async (version: string) => {
+      await writeFile(manifest, JSON.stringify({ version }));
+      await writeFile(join(installed, 'bin/postgres'), version);
+      const copy = await copyRuntime(installed, join(folder, 'open'));
+      return { copy, program: await readFile(join(copy, 'bin/postgres'), 'utf8') };
+    };
+    const first = await copied('18.3.0');
+    expect(first.program).toBe('18.3.0');
+    expect(await copied('18.3.0')).toEqual(first);
+    expect((await copied('18.4.0')).program).toBe('18.4.0');
   });
 
   it('makes the library links that an install script would have made', async () => {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { EmbeddedPostgresError } from './database-error.ts';
 import { closedFolder } from './reachable.ts';
-import { copyRuntime, runtimeFolder } from './runtime.ts';
+import { copyRuntime, digest, runtimeFolder } from './runtime.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** Where everything of one embedded database lies. */
@@ -24,8 +23,6 @@ const LONGEST_SOCKET_PATH = 107;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 /** Folders that are open to all users on the systems we know, tried in this order. */
 const OPEN_PLACES = ['/var/lib/skillkite', '/var/tmp/skillkite'];
-
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const own = async (folder: string, user: ServerUser | null, mode: number) => {
   await mkdir(folder, { recursive: true });
@@ -67,8 +64,7 @@ export async function layOut(dataDir: string, user: ServerUser | null): Promise<
       }
     : { data: null, runtime: null };
   const place = user && (closed.data ?? closed.runtime) ? await openPlace(user) : null;
-  const runtime = place && closed.runtime ? join(place, `runtime-${digest(installed)}`) : installed;
-  if (runtime !== installed) await copyRuntime(installed, runtime);
+  const runtime = place && closed.runtime ? await copyRuntime(installed, place) : installed;
   const data =
     place && closed.data ? join(place, `data-${digest(given)}`) : join(given, 'postgres');
   await own(data, user, 0o700);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './database-error.ts';
@@ -44,9 +45,15 @@ export async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
-/** A copy of the runtime where every user can read it, made once. */
-export async function copyRuntime(from: string, to: string): Promise<void> {
-  if (await isThere(join(to, 'bin'))) return;
+export const digest = (text: string) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** Copies the runtime to a place that every user can read, once for each version. Returns the copy's folder. */
+export async function copyRuntime(from: string, place: string): Promise<string> {
+  const manifest = await readFile(join(dirname(from), 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const to = join(place, `runtime-${digest(`${from} ${version}`)}`);
+  if (await isThere(join(to, 'bin'))) return to;
   const unfinished = `${to}.${process.pid}`;
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -54,4 +61,5 @@ export async function copyRuntime(from: string, to: string): Promise<void> {
     await rm(unfinished, { recursive: true, force: true });
     if (!(await isThere(join(to, 'bin')))) throw error;
   });
+  return to;
 }
