@@ -1,38 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { XMLParser } from 'fast-xml-parser';
 import { WEB_DRAWINGS } from '../../repository-files.ts';
+import { readXml } from '../xml.ts';
 
 type Attributes = Readonly<Record<string, string>>;
-type Element = { readonly ':@'?: Attributes } & { readonly [tag: string]: unknown };
 type Drawing = { readonly width: number; readonly height: number; readonly parts: readonly Part[] };
 type Part = {
   readonly tag: string;
   readonly of: Attributes;
-  readonly children: readonly Part[];
+  readonly children: Part[];
 };
 
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-});
-
-const partsOf = (elements: readonly Element[]): Part[] =>
-  elements.flatMap((element) => {
-    const tag = Object.keys(element).find((key) => key !== ':@' && key !== '#text');
-    if (tag === undefined) return [];
-    return [
-      { tag, of: element[':@'] ?? {}, children: partsOf(element[tag] as readonly Element[]) },
-    ];
+function partsOf(svg: string): readonly Part[] {
+  const root: Part = { tag: '', of: {}, children: [] };
+  const path: Part[] = [root];
+  readXml(svg, {
+    open: ({ name, attributes }) => {
+      const part: Part = { tag: name, of: attributes, children: [] };
+      path.at(-1)?.children.push(part);
+      path.push(part);
+    },
+    close: () => void path.pop(),
   });
+  return root.children;
+}
 
 const read = new Map<string, Drawing>();
 
 function drawingAt(path: string): Drawing {
   const known = read.get(path);
   if (known) return known;
-  const [svg] = partsOf(parser.parse(readFileSync(join(WEB_DRAWINGS, path), 'utf8')) as Element[]);
+  const [svg] = partsOf(readFileSync(join(WEB_DRAWINGS, path), 'utf8'));
   const [, , width = 0, height = 0] = (svg?.of['viewBox'] ?? '').split(' ').map(Number);
   const drawing = { width, height, parts: svg?.children ?? [] };
   read.set(path, drawing);

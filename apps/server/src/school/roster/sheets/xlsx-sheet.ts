@@ -1,54 +1,13 @@
-import { Parser } from 'saxen';
+import { type XmlReader, readXml } from '../../../documents/xml.ts';
 import { type Epoch, displayedNumber, formatOf } from '../displayed-number.ts';
 import type { SheetRow } from './table.ts';
 
 /** The parts of a workbook, by the names of their files. */
 export type Parts = ReadonlyMap<string, Buffer>;
 
-type Tag = { readonly name: string; readonly of: (attribute: string) => string | undefined };
-type Reader = {
-  open?: (tag: Tag) => void;
-  text?: (text: string) => void;
-  close?: (name: string) => void;
+const walk = (xml: Buffer | undefined, reader: XmlReader): void => {
+  if (xml !== undefined) readXml(xml.toString('utf8'), reader);
 };
-
-/** Prefixes are the writer's own. */
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** Elements of a workbook lie less deep. */
-const DEEPEST = 64;
-
-function walk(xml: Buffer | undefined, { open, text, close }: Reader): void {
-  if (xml === undefined) return;
-  const parser = new Parser();
-  let depth = 0;
-  parser.on('openTag', (name, attributes, decode) => {
-    depth += 1;
-    if (depth > DEEPEST) throw new Error('The XML of the workbook is nested too deeply.');
-    const all = () => Object.entries(attributes());
-    open?.({
-      name: local(name),
-      of: (wanted) => {
-        const found = all().find(([key]) => local(key) === wanted)?.[1];
-        return found === undefined ? undefined : decode(found);
-      },
-    });
-  });
-  parser.on('closeTag', (name) => {
-    depth -= 1;
-    close?.(local(name));
-  });
-  // A workbook has no document type, and so no entities of its own.
-  parser.on('attention', () => {
-    throw new Error('The workbook has a document type, which is not allowed.');
-  });
-  parser.on('text', (value, decode) => text?.(decode(value)));
-  parser.on('cdata', (value) => text?.(value));
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.parse(xml.toString('utf8'));
-}
 
 /** Texts that cells share. How they are read aloud (`rPh`) is no part of them. */
 function sharedTexts(xml: Buffer | undefined): string[] {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readXml } from './xml.ts';
+
+const read = (xml: string): string[] => {
+  const said: string[] = [];
+  readXml(xml, {
+    open: ({ name, of }) => said.push(`<${name} ${of('r') ?? ''}>`),
+    text: (text) => said.push(text),
+    close: (name) => said.push(`</${name}>`),
+  });
+  return said;
+};
+
+describe('XML read as a stream', () => {
+  it('tells elements and attributes without their prefixes, texts and CDATA with entities resolved', () => {
+    const xml = `<?xml version="1.0"?><x:c w:r="A&amp;1"><v>1 &lt; &#2344;</v><e/><![CDATA[<b>&amp;]]></x:c>`;
+    const said = read(xml);
+    expect(said.filter((part) => /^<\/?\w* ?(?:A&1)?>$/.test(part))).toEqual([
+      '<c A&1>',
+      '<v >',
+      '</v>',
+      '<e >',
+      '</e>',
+      '</c>',
+    ]);
+    expect(said.join('')).toContain('1 < न');
+    expect(said.join('')).toContain('<b>&amp;</c>');
+  });
+
+  it.each([
+    ['an element that is not closed', '<a><b></a>'],
+    ['a file that ends early', '<a><b>1</b>'],
+    ['an element that is not closed, before a slash', '<a>/'],
+    ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
+    ['65 levels', `${'<a>'.repeat(65)}${'</a>'.repeat(65)}`],
+  ])('is refused with %s', (_, xml) => {
+    expect(() => read(xml)).toThrow(/^XML /);
+  });
+});
