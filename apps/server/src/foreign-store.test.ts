@@ -94,11 +94,11 @@ describe('the store of a database', () => {
     await mkdir(blocked.dataDir, { recursive: true });
     await writeFile(join(blocked.dataDir, 'files'), 'a file where the folder should be');
     await expect(start(url, blocked)).rejects.toThrow(
-      /^No file can be kept in .*\. Put that right, or name another place/,
+      /^Files cannot be stored in .*\. Fix this, or set DATA_DIR or STORAGE/,
     );
     bucket.failWith(403);
     await expect(start(url, aBucket())).rejects.toThrow(
-      /^No file can be kept in s3:\/\/school\/\d+/,
+      /^Files cannot be stored in s3:\/\/school\/\d+/,
     );
   });
 

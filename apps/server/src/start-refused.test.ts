@@ -81,10 +81,10 @@ describe('a start that cannot be', () => {
     const refused = await start();
     expect(refused.code).toBe(1);
     expect(refused.complained).toContain(
-      'another version of the application: a change of 2031-05-06',
+      'a newer version of the application: it has a migration of 2031-05-06',
     );
     expect(refused.complained).toContain('restore a backup');
-    await expect(migrateDatabase(database.url)).rejects.toThrow('another version');
+    await expect(migrateDatabase(database.url)).rejects.toThrow('newer version');
   });
 
   it('says that the database does not answer, and where it was looked for, without its password', async () => {

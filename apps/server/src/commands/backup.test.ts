@@ -147,7 +147,7 @@ describe('npm run backup', () => {
     expect(next).toMatchObject({ code: 0, complained: '' });
     expect(next.said).toContain('and 2 files, 0 of them new: keep it with backup.');
     const alone = await backup(here, 'create', join(folder, 'alone'), '--since', `${path}-lost`);
-    expect(alone).toMatchObject({ code: 1, complained: `There is nothing at ${path}-lost.\n` });
+    expect(alone).toMatchObject({ code: 1, complained: `${path}-lost does not exist.\n` });
     await test.close();
   });
 

@@ -61,7 +61,7 @@ describe('npm run projects', () => {
     const { nothing } = world;
     const unknown = await projects('approve', `${nothing}-${nothing}`);
     expect(unknown).toMatchObject({ code: 1, said: '' });
-    expect(unknown.complained).toContain('Nothing was handed in');
+    expect(unknown.complained).toContain('There is no submission');
     expect(await projects()).toMatchObject({
       code: 2,
       complained: expect.stringContaining('npm run projects -- list'),

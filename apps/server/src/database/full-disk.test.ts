@@ -72,7 +72,7 @@ describe.skipIf(disk === null)('a full disk', () => {
 
   it('has no room for an embedded database, and says so', async () => {
     await expect(startEmbeddedPostgres({ dataDir: join(place, 'new') })).rejects.toThrow(
-      'The disk is full: the embedded database takes 60 MB to begin with.',
+      'The disk is full: the embedded database needs 60 MB to start.',
     );
     await rm(join(place, 'new'), { recursive: true });
   });

@@ -26,7 +26,7 @@ describe('a disk that runs short (D12)', () => {
     expect(said).toEqual([
       [
         { holds: 'data', folder: '/srv/data', freeMb: 9000, sizeMb: 100_000 },
-        expect.stringMatching(/^the disk runs short: keep fewer backups/),
+        expect.stringMatching(/^disk space is low: keep fewer backups/),
       ],
     ]);
     // One look that fails says nothing of the disk.

@@ -43,7 +43,7 @@ describe('who the embedded database runs as', () => {
   it('says the way out to a number without a passwd entry', async () => {
     const number = someone({ uid: NO_ENTRY, hasEntry: () => false });
     await expect(serverUser(number)).rejects.toThrow(EmbeddedPostgresError);
-    await expect(serverUser(number)).rejects.toThrow(/number 54321.*\/etc\/passwd.*DATABASE_URL/);
+    await expect(serverUser(number)).rejects.toThrow(/uid 54321.*\/etc\/passwd.*DATABASE_URL/);
   });
 
   it('is empty on systems without user ids', async () => {
@@ -65,7 +65,7 @@ describe('who the embedded database runs as', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     expect(await text(child.stdout)).toContain(
-      `EmbeddedPostgresError: The embedded database cannot run as user number ${NO_ENTRY}`,
+      `EmbeddedPostgresError: The embedded database cannot run as uid ${NO_ENTRY}`,
     );
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });

@@ -304,7 +304,9 @@ describe('a roster', () => {
           `r3,active,${old}-u2,primary,student,${old}\n`,
       }),
     );
-    expect((await plan(unsaid)).problems[0]?.reason).toContain('to move a student say so');
+    expect((await plan(unsaid)).problems[0]?.reason).toContain(
+      'to move a student use the column move',
+    );
     const said = await readRoster(
       await writeFiles(join(folder, `${code}-b`), {
         'orgs.csv': `${target['orgs.csv']}${old},,One School,school,${code}\n`,
@@ -355,7 +357,7 @@ describe('a roster', () => {
   });
 
   it.each([
-    ['nothing.csv', 'There is nothing at'],
+    ['nothing.csv', 'does not exist'],
     ['students.pdf', 'give a folder, a .zip, a .csv or an .xlsx'],
     ['broken.zip', 'is not a zip file'],
     ['broken.xlsx', 'is not an Excel file'],
