@@ -132,7 +132,7 @@ describe('backups of an operator (D12)', () => {
     const backup_id = await aBackup();
     const failed = (await listed()).backups.find((of) => of.backup_id === backup_id);
     expect(failed).toMatchObject({ state: 'failed', is_there: 0 });
-    expect(failed?.failure).toMatch(/no room/);
+    expect(failed?.failure).toMatch(/Not enough disk space/);
     await test.database.pool.query('update backups set size = 1000');
   });
 
