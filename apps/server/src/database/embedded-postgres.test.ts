@@ -209,13 +209,9 @@ describe('the embedded PostgreSQL', () => {
     );
     expect(await serversOn(folder)).toEqual([]);
     await rm(password);
-<<<<<<< HEAD
     await expect(start()).rejects.toThrow(
       /password of the database is missing: .*troubleshooting\.md/s,
     );
-=======
-    await expect(start()).rejects.toThrow(/password of the database is missing: .*troubleshooting\.md/s);
->>>>>>> 7c545921 (test: expect the new texts of errors of the database)
     expect(await serversOn(folder)).toEqual([]);
     await writeFile(password, secret);
     expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);

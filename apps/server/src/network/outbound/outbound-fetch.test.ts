@@ -174,7 +174,7 @@ describe('a request to an address chosen by others', () => {
       'http://169.254.169.254/',
     ]);
     await expect(outboundFetch(`http://127.0.0.1:${port}/`, { redirect: 'error' })).rejects.toThrow(
-      'leads elsewhere',
+      'is a redirect',
     );
     expect(asked).toBe(2);
   });
