@@ -86,7 +86,7 @@ const OTHER_PAGES = /^(?:content\/demo\/|docs\/develop\/(?:specification\.md$|re
 /**
  * Upper limits of the problems left, by area. They may only fall; an area without a number has none.
  */
-const LEFT: Readonly<Record<string, number>> = { docs: 25 };
+const LEFT: Readonly<Record<string, number>> = {};
 
 /** `apps/web`, `packages/rules`, `docs`, `e2e`; titles of tests apart. */
 const areaOf = (file: string): string =>
