@@ -103,7 +103,7 @@ test(
     const student = await anExplorer({ page, database, passwordHash });
     await page.goto(`/explore-detailed?ilm_id=${CLOSED_COURSE_ID}`);
     await expect(page.getByRole('heading', { name: 'Locked', exact: true })).toBeVisible();
-    await expect(page.getByText('Finish “Light and shadow” first.')).toBeVisible();
+    await expect(page.locator('#root').getByText('Finish “Light and shadow” first.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to “Light and shadow”' })).toBeVisible();
     await expectAccessible();
     const unlock = async () => {
