@@ -263,6 +263,11 @@ test(
     const goal = page.getByRole('region', { name: "Today's goal" });
     await expect(goal).toContainText('0 of 2 done');
     await expect(goal).toContainText('Good to see you again!');
+    const words = goal.getByText('Good to see you again!').filter({ visible: true });
+    const mithu = goal.locator('svg').first();
+    const [said, from] = await Promise.all([words.boundingBox(), mithu.boundingBox()]);
+    // Mithu's words are next to him.
+    expect(Math.abs((said?.y ?? Infinity) - (from?.y ?? 0))).toBeLessThan(80);
     await expect(goal.getByRole('list', { name: 'Your week' }).getByRole('listitem')).toHaveCount(
       7,
     );

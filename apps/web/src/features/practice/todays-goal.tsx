@@ -85,6 +85,8 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
   const done = parts.filter(({ isDone }) => isDone).length;
   const lastActiveOn = (goal.lastActiveOn ?? null) as CalendarDay | null;
   const isBack = !isMet && isBackAgain(today as CalendarDay, lastActiveOn);
+  const backWords = isBack ? t('backAgain') : null;
+  const words = isMet ? t('seeYouTomorrow') : backWords;
   const ofPractice = practice && (
     <Part
       isDone={practice.isDone}
@@ -105,19 +107,24 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
       aria-labelledby="todays-goal"
       className="card grid gap-x-6 gap-y-2 p-4 pt-2 sm:grid-cols-2 sm:pt-4"
     >
-      {/* What Mithu says stands right below. */}
+      {/* On a phone Mithu's words are next to him, because the card has no room below. */}
       <div className="flex items-center gap-3 sm:order-2">
         <Mithu
           pose={isMet ? 'cheering' : isBack ? 'hello' : 'pointing'}
           className="size-16 short:size-12"
         />
         <div className="min-w-0 flex-1">
-          <h2 id="todays-goal" className="text-xl">
+          <h2 id="todays-goal" className="text-xl max-sm:leading-tight">
             {t(isMet ? 'kiteFlies' : 'goal')}
           </h2>
-          <p className="text-sm font-bold text-soft">
+          <p className={`text-sm font-bold text-soft ${words === null ? '' : 'max-sm:sr-only'}`}>
             {t('partsDone', { done, count: parts.length })}
           </p>
+          {words !== null && (
+            <p className="rounded-card rounded-tl-none bg-note px-3 py-0.5 text-sm leading-tight sm:hidden">
+              {words}
+            </p>
+          )}
         </div>
         {isMet && (
           <span className="shrink-0 rounded-full bg-sun px-3 py-1 font-bold text-on-sun">
@@ -139,9 +146,9 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
         {lesson && <LessonPart goal={goal} />}
         {practice?.isDone && ofPractice}
       </ul>
-      {(isBack || isMet) && (
-        <p className="rounded-card rounded-tl-none bg-note px-4 py-2 sm:order-3">
-          {t(isBack ? 'backAgain' : 'seeYouTomorrow')}
+      {words !== null && (
+        <p className="rounded-card rounded-tl-none bg-note px-4 py-2 max-sm:hidden sm:order-3">
+          {words}
         </p>
       )}
     </section>
