@@ -270,6 +270,8 @@ test.describe('the journal on the device', () => {
     stage.setReachable(false);
     await at.run(`api.LMSSetValue('cmi.suspend_data','first tab')`);
     stage.setReachable(true);
+    // A process of the browser passes stored values to another within milliseconds; a person opens a tab more slowly.
+    await at.page.waitForTimeout(500);
     const second = await again(at);
     expect((await second.call('LMSGetValue', 'cmi.suspend_data')).answer).toBe('first tab');
     await expect((await at.player()).getByRole('status')).toContainText('another window');
