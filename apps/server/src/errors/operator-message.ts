@@ -107,7 +107,7 @@ export function operatorMessage(error: unknown): string {
   const code = typeof last?.code === 'string' ? ` ${last.code}` : '';
   const at = describeError(chain[0] ?? error).at.find((frame) => !frame.includes('node_modules'));
   return (
-    `Something went wrong that nobody foresaw: ${last?.name ?? typeof error}${code}${at ? `, at ${at}` : ''}. ` +
+    `An unexpected error occurred: ${last?.name ?? typeof error}${code}${at ? `, at ${at}` : ''}. ` +
     'Please report this line.'
   );
 }
