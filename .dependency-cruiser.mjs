@@ -28,9 +28,15 @@ export default {
       to: { pathNot: '^packages/scorm/src' },
     },
     only(
+      'content-below-contract',
+      '^packages/content',
+      ['^packages/(content|rules)'],
+      'The shape of packs and drafts is the same for server, browser and foreign formats.',
+    ),
+    only(
       'contract-below-apps',
       '^packages/contract',
-      ['^packages/(contract|rules)'],
+      ['^packages/(content|contract|rules)'],
       'The contract knows no application.',
     ),
     only(
@@ -54,7 +60,7 @@ export default {
     only(
       'client-below-apps',
       '^packages/client',
-      ['^packages/(client|bridge|contract|rules)'],
+      ['^packages/(client|bridge|content|contract|rules)'],
       'How the browser speaks with the server knows no application.',
     ),
     only(

@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{bridge,contract,rules,scorm,texts}/src/**/*.test.ts'],
+          include: ['packages/{bridge,content,contract,rules,scorm,texts}/src/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -9,7 +9,7 @@ import type { MediaAsset } from './media/media-asset.ts';
 import { lessonFiles } from './media/lesson-media.ts';
 import type { LessonFiles } from './lessons/lesson-reading.ts';
 import { rawHtml, safeHtml } from './lessons/lesson-text.ts';
-import { byLocale, localesIn } from './local-text.ts';
+import { byLocale, localesIn } from '@skillkite/content/local-text';
 import type { MediaTools } from './media/media-tools.ts';
 import { placeInPack } from './pack-file.ts';
 import { type Pack, type PackCourse, type PackDraft, readPack, wholePack } from './pack.ts';

@@ -3,7 +3,7 @@ import { CATEGORY_OF_AREA } from '@skillkite/rules/learning/course/theme-categor
 import { isCalendarDay } from '@skillkite/rules/time/calendar-day';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { isTimeZone } from '@skillkite/rules/time/wall-clock';
-import { byLocale } from './local-text.ts';
+import { byLocale } from '@skillkite/content/local-text';
 import type { AssessmentList, PackCourse, PackDraft } from './pack.ts';
 import type { Findings, Voice } from './problem.ts';
 

@@ -10,7 +10,7 @@ import {
   ProgramFile,
   QuestionsFile,
   ThemesFile,
-} from './pack-schemas.ts';
+} from '@skillkite/content/pack-schemas';
 
 const SCHEMAS = {
   pack: PackFile,

@@ -1,6 +1,6 @@
 import { extensionOf, fileKind } from '@skillkite/rules/files/file-kind';
 import { LOCALE_CODES, type Locale } from '@skillkite/rules/text/locale';
-import { byLocale } from './local-text.ts';
+import { byLocale } from '@skillkite/content/local-text';
 import type { PlacedText, Problem } from './problem.ts';
 
 /** They show and sound alike in every language, or have captions. */

@@ -9,7 +9,7 @@ import {
   PackFile,
   ProgramFile,
   ThemesFile,
-} from './pack-schemas.ts';
+} from '@skillkite/content/pack-schemas';
 import type { Findings } from './problem.ts';
 import { type YamlFile, readYaml } from './yaml-file.ts';
 

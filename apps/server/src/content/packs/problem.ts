@@ -1,4 +1,4 @@
-import type { PackText } from './local-text.ts';
+import type { PackText } from '@skillkite/content/local-text';
 import { OperatorError } from '../../errors/operator-error.ts';
 
 /** Something to say about a content pack: where, and what to do about it. Lines and columns count from 1. */

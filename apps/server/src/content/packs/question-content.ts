@@ -2,8 +2,8 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import type { QuizColour } from '@skillkite/rules/quiz/quiz';
 import type { QuestionContent } from '../catalogue/tables.ts';
 import { picturePlace } from './lessons/lesson-questions.ts';
-import { type PackText, byLocale } from './local-text.ts';
-import { type QuestionEntry, isYes } from './pack-schemas.ts';
+import { type PackText, byLocale } from '@skillkite/content/local-text';
+import { type QuestionEntry, isYes } from '@skillkite/content/pack-schemas';
 import type { Recording } from './media/recordings.ts';
 
 type Made = {

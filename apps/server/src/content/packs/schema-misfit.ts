@@ -4,7 +4,7 @@ import { isPlainText } from '@skillkite/rules/text/plain-text';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { didYouMean } from './nearest-name.ts';
-import { LOCALE_FORMAT, ONE_LINE_FORMAT } from './pack-schemas.ts';
+import { LOCALE_FORMAT, ONE_LINE_FORMAT } from '@skillkite/content/pack-schemas';
 import type { ValuePath } from './yaml-place.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import type { PackText } from './local-text.ts';
-import { FILE_KEYWORD, isLocal } from './pack-schemas.ts';
+import type { PackText } from '@skillkite/content/local-text';
+import { FILE_KEYWORD, isLocal } from '@skillkite/content/pack-schemas';
 import type { PlacedText } from './problem.ts';
 import type { ValuePath } from './yaml-place.ts';
 

@@ -25,7 +25,7 @@ import type { Kept } from '../media/store-media.ts';
 import type { LessonMedia } from '../lessons/lesson-reading.ts';
 import { safeHtml } from '../lessons/lesson-text.ts';
 import { questionContent } from '../question-content.ts';
-import { byLocale, inEach, written } from '../local-text.ts';
+import { byLocale, inEach, written } from '@skillkite/content/local-text';
 import type {
   AssessmentFile,
   CarouselFile,
@@ -33,7 +33,7 @@ import type {
   FeedbackFile,
   LessonEntry,
   ThemesFile,
-} from '../pack-schemas.ts';
+} from '@skillkite/content/pack-schemas';
 import type { PackCourse, PackProgram } from '../pack.ts';
 import { type Plan, idIn } from './plan-rows.ts';
 import { isWorthIts } from '../media/small-video.ts';

@@ -16,7 +16,7 @@ import { events } from '../../../school/events/tables.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type CheckedPack, lessonKey, questionKey } from '../check-pack.ts';
 import { type Entry, type KnownRow, type Match, matchRows } from './match-rows.ts';
-import { FIRST_GIVEN_ID } from '../pack-schemas.ts';
+import { FIRST_GIVEN_ID } from '@skillkite/content/pack-schemas';
 import { PackError } from '../problem.ts';
 import type { YamlFile } from '../yaml-file.ts';
 

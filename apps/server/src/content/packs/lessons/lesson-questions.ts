@@ -1,10 +1,10 @@
 import { extensionOf } from '@skillkite/rules/files/file-kind';
 import { dirname } from 'node:path/posix';
-import { checkQuestion } from '../check-question.ts';
+import { checkQuestion } from '@skillkite/content/check-question';
 import type { LessonQuestions, LessonReading } from './lesson-reading.ts';
 import type { MediaAsset } from '../media/media-asset.ts';
 import type { PackPlace } from '../pack-file.ts';
-import { QuestionsFile } from '../pack-schemas.ts';
+import { QuestionsFile } from '@skillkite/content/pack-schemas';
 import { pictureAsset } from '../media/picture.ts';
 import type { Voice } from '../problem.ts';
 import { type Recording, isRecorded, readRecordings } from '../media/recordings.ts';

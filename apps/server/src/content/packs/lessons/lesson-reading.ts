@@ -4,7 +4,7 @@ import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import type { MediaAsset } from '../media/media-asset.ts';
 import type { Recording } from '../media/recordings.ts';
 import type { MediaTools } from '../media/media-tools.ts';
-import type { LessonEntry, QuestionsFile } from '../pack-schemas.ts';
+import type { LessonEntry, QuestionsFile } from '@skillkite/content/pack-schemas';
 import type { Findings, Voice } from '../problem.ts';
 import type { YamlFile } from '../yaml-file.ts';
 import type { ValuePath } from '../yaml-place.ts';

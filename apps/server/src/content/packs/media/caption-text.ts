@@ -1,14 +1,4 @@
-/** Accepted encodings of caption files, by names of the Encoding Standard. */
-export const CAPTION_ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-  'windows-1256',
-] as const;
-export type CaptionEncoding = (typeof CAPTION_ENCODINGS)[number];
+import type { CaptionEncoding } from '@skillkite/content/pack-schemas';
 
 /** A text, or that it is in another encoding than UTF-8 and does not say which: `likely` is to be confirmed. */
 export type Decoded = { readonly text: string } | { readonly likely: CaptionEncoding };

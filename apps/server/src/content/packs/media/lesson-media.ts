@@ -8,13 +8,13 @@ import {
 import { extensionOf, fileKind } from '@skillkite/rules/files/file-kind';
 import { documentMedia } from './document-media.ts';
 import type { LessonFiles, LessonMedia, LessonReading } from '../lessons/lesson-reading.ts';
-import { byLocale, localesIn } from '../local-text.ts';
+import { byLocale, localesIn } from '@skillkite/content/local-text';
 import { type PackPlace, placeInPack } from '../pack-file.ts';
 import { packageMedia } from '../lessons/package-media.ts';
 import { pageMedia } from '../lessons/page-media.ts';
 import { quizMedia } from './quiz-media.ts';
 import { readQuestions } from '../lessons/lesson-questions.ts';
-import type { LessonEntry } from '../pack-schemas.ts';
+import type { LessonEntry } from '@skillkite/content/pack-schemas';
 import { refusePoster } from './poster.ts';
 import { DURATION_TOLERANCE_SECONDS, timedMedia } from './timed-media.ts';
 

@@ -1,10 +1,10 @@
 import { fileKind } from '@skillkite/rules/files/file-kind';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { rejectionReason } from './file-sniff.ts';
-import { type PackText, byLocale, localesIn } from '../local-text.ts';
+import { type PackText, byLocale, localesIn } from '@skillkite/content/local-text';
 import { type MediaAsset, fileAsset } from './media-asset.ts';
 import { placeInPack } from '../pack-file.ts';
-import { type QuestionEntry, SPOKEN } from '../pack-schemas.ts';
+import { type QuestionEntry, SPOKEN } from '@skillkite/content/pack-schemas';
 import type { Voice } from '../problem.ts';
 
 /** Upper limit: a recorded sentence of a minute as MP3 is smaller. */

@@ -21,7 +21,18 @@ import {
   type ThemeCategoryName,
 } from '@skillkite/rules/learning/course/theme-category';
 import { type Static, Type } from 'typebox';
-import { CAPTION_ENCODINGS } from './media/caption-text.ts';
+
+/** Accepted encodings of caption files, by names of the Encoding Standard. */
+export const CAPTION_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1256',
+] as const;
+export type CaptionEncoding = (typeof CAPTION_ENCODINGS)[number];
 
 /** Ids from here on are given by the importer; a pack may give those below. */
 export const FIRST_GIVEN_ID = 1_000_000;
