@@ -44,9 +44,9 @@ const wrongDefaults = (page: string): string[] => {
       codeIn(name).map((one) => [one, value] as const),
     ),
   );
-  const variables = Object.entries(SETTINGS.entries).map(([name, { default: value }]) => ({
+  const variables = Object.entries(SETTINGS).map(([name, { byDefault }]) => ({
     name,
-    value: typeof value === 'string' && value !== '' ? value : null,
+    value: byDefault || null,
   }));
   const known = new Set(variables.map(({ name }) => name));
   return [

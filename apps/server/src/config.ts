@@ -8,7 +8,6 @@ import {
   ORIGINAL_LOCALE,
   localeOf,
 } from '@skillkite/rules/text/locale';
-import * as v from 'valibot';
 import { MOST_CONNECTIONS } from './http/limits/connection-limits.ts';
 import { isLoopbackName } from './network/host-name.ts';
 import { OperatorError } from './errors/operator-error.ts';
@@ -153,237 +152,245 @@ const isTimeZone = (name: string) => {
     return false;
   }
 };
-const isProxies = (value: string) => value.split(',').every((part) => isNetwork(part.trim()));
 
-// Messages name the expected value: "PORT is …; it must be a port, 0 to 65535."
-const text = v.string();
+/** How the text of a variable is read: undefined is a wrong value. `expected` ends "PORT is …; it must be …". */
+type Reader<T> = {
+  readonly expected: string;
+  readonly read: (value: string) => T | undefined;
+};
+/** The same for a variable that may be missing. */
+type Setting<T> = {
+  readonly expected: string;
+  readonly byDefault: string | null;
+  readonly read: (value: string | undefined) => T | undefined;
+};
+
+const withDefault = <T>({ expected, read }: Reader<T>, byDefault: string): Setting<T> => ({
+  expected,
+  byDefault,
+  read: (value = byDefault) => read(value),
+});
+const optional = <T>({ expected, read }: Reader<T>): Setting<T | null> => ({
+  expected,
+  byDefault: null,
+  read: (value) => (value === undefined ? null : read(value)),
+});
+
+const textThat = (isRight: (value: string) => boolean, expected: string): Reader<string> => ({
+  expected,
+  read: (value) => (isRight(value) ? value : undefined),
+});
+const text = textThat(() => true, 'a text');
+const oneOf = <T extends string>(words: readonly T[], expected: string): Reader<T> => ({
+  expected,
+  read: (value) => words.find((word) => word === value),
+});
 const wholeNumber = (
   least: number,
   most = Number.MAX_SAFE_INTEGER,
   expected = `a whole number from ${least}`,
-) =>
-  v.pipe(
-    text,
-    v.transform(Number),
-    v.integer(expected),
-    v.minValue(least, expected),
-    v.maxValue(most, expected),
-  );
+): Reader<number> => ({
+  expected,
+  read: (value) => {
+    const number = Number(value);
+    return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+  },
+});
 const port = wholeNumber(0, LARGEST_PORT, A_PORT);
-const flag = v.pipe(
-  text,
-  v.toLowerCase(),
-  v.picklist([...ON, ...OFF], 'on or off'),
-  v.transform((word) => ON.includes(word)),
-);
-const url = v.pipe(
-  text,
-  v.transform((value) => value.replace(/\/+$/, '')),
-  v.check(isWeb, 'an address such as https://learn.example.org'),
-);
-const database = v.pipe(
-  text,
-  v.check(isDatabase, 'an address such as postgres://user@host/database'),
-);
+const flag: Reader<boolean> = {
+  expected: 'on or off',
+  read: (value) => {
+    const word = value.toLowerCase();
+    return ON.includes(word) || (OFF.includes(word) ? false : undefined);
+  },
+};
+const url: Reader<string> = {
+  expected: 'an address such as https://learn.example.org',
+  read: (value) => (isWeb(value) ? value.replace(/\/+$/, '') : undefined),
+};
+const database = textThat(isDatabase, 'an address such as postgres://user@host/database');
+const listIn = (value: string) => value.split(',').map((part) => part.trim());
 
-/** Every variable there is, with its default where that does not follow from others. */
-export const SETTINGS = v.object({
-  HOST: v.optional(text, 'localhost'),
-  PORT: v.optional(port, '4000'),
-  CONTENT_PORT: v.optional(port),
-  PUBLIC_URL: v.optional(url),
-  CONTENT_URL: v.optional(url),
-  DATA_DIR: v.optional(text, '.data'),
-  BACKUPS_DIR: v.optional(text),
-  DATABASE_URL: v.optional(database),
-  DATABASE_READ_URL: v.optional(database),
-  DATABASE_CONNECTIONS: v.optional(wholeNumber(2), '6'),
-  STATEMENT_TIMEOUT_MS: v.optional(wholeNumber(100), '10000'),
-  WRITES_PER_MINUTE: v.optional(wholeNumber(1), '1200'),
-  MAX_LATENESS_MS: v.optional(wholeNumber(10), '2000'),
-  MAX_MEMORY_MB: v.optional(wholeNumber(1), '1500'),
-  MAX_HEAP_MB: v.optional(wholeNumber(128), '512'),
-  MAX_CONNECTIONS: v.optional(wholeNumber(10), String(MOST_CONNECTIONS)),
-  STORAGE: v.optional(v.pipe(text, v.check(isStorage, 'file or s3://bucket?endpoint=…')), 'file'),
-  DELETED_FILES_KEPT_HOURS: v.optional(wholeNumber(1), '24'),
-  WORKERS: v.optional(
-    v.pipe(
-      text,
-      v.transform((value) => (value === 'auto' ? String(availableParallelism()) : value)),
-      wholeNumber(1, undefined, 'a whole number from 1, or auto'),
-    ),
+/** Every variable, with its default unless that follows from others. */
+export const SETTINGS = {
+  HOST: withDefault(text, 'localhost'),
+  PORT: withDefault(port, '4000'),
+  CONTENT_PORT: optional(port),
+  PUBLIC_URL: optional(url),
+  CONTENT_URL: optional(url),
+  DATA_DIR: withDefault(text, '.data'),
+  BACKUPS_DIR: optional(text),
+  DATABASE_URL: optional(database),
+  DATABASE_READ_URL: optional(database),
+  DATABASE_CONNECTIONS: withDefault(wholeNumber(2), '6'),
+  STATEMENT_TIMEOUT_MS: withDefault(wholeNumber(100), '10000'),
+  WRITES_PER_MINUTE: withDefault(wholeNumber(1), '1200'),
+  MAX_LATENESS_MS: withDefault(wholeNumber(10), '2000'),
+  MAX_MEMORY_MB: withDefault(wholeNumber(1), '1500'),
+  MAX_HEAP_MB: withDefault(wholeNumber(128), '512'),
+  MAX_CONNECTIONS: withDefault(wholeNumber(10), String(MOST_CONNECTIONS)),
+  STORAGE: withDefault(textThat(isStorage, 'file or s3://bucket?endpoint=…'), 'file'),
+  DELETED_FILES_KEPT_HOURS: withDefault(wholeNumber(1), '24'),
+  WORKERS: withDefault(
+    {
+      expected: 'a whole number from 1, or auto',
+      read: (value) => (value === 'auto' ? availableParallelism() : wholeNumber(1).read(value)),
+    },
     '1',
   ),
-  RUN_JOBS: v.optional(flag, 'on'),
-  ACCESS_KEY: v.optional(text, 'skillkite-web'),
-  PRODUCT_NAME: v.optional(text, 'Skillkite'),
-  HELP_CONTACT: v.optional(text),
-  RUN_BY: v.optional(text),
-  BACKUP_DAYS: v.optional(wholeNumber(1)),
-  TIME_ZONE: v.optional(
-    v.pipe(text, v.check(isTimeZone, 'an IANA time zone such as Asia/Kolkata')),
+  RUN_JOBS: withDefault(flag, 'on'),
+  ACCESS_KEY: withDefault(text, 'skillkite-web'),
+  PRODUCT_NAME: withDefault(text, 'Skillkite'),
+  HELP_CONTACT: optional(text),
+  RUN_BY: optional(text),
+  BACKUP_DAYS: optional(wholeNumber(1)),
+  TIME_ZONE: withDefault(
+    textThat(isTimeZone, 'an IANA time zone such as Asia/Kolkata'),
     'Asia/Kolkata',
   ),
-  LOCALES: v.optional(
-    v.pipe(
-      text,
-      v.transform((codes) => codes.split(',').map((code) => code.trim())),
-      v.check(
-        (codes) => codes.every((code) => localeOf(code) !== null),
-        `some of ${LOCALE_CODES.join(',')}, with commas between`,
-      ),
-      v.transform((codes): readonly Locale[] =>
-        LOCALE_CODES.filter((code) => code === ORIGINAL_LOCALE || codes.includes(code)),
-      ),
-    ),
+  LOCALES: withDefault<readonly Locale[]>(
+    {
+      expected: `some of ${LOCALE_CODES.join(',')}, with commas between`,
+      read: (value) => {
+        const codes = listIn(value);
+        return codes.every((code) => localeOf(code) !== null)
+          ? LOCALE_CODES.filter((code) => code === ORIGINAL_LOCALE || codes.includes(code))
+          : undefined;
+      },
+    },
     COMPLETE_LOCALES.join(','),
   ),
-  SCHOOL_LANGUAGE: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (code) => localeOf(code, COMPLETE_LOCALES) !== null,
-        `one of ${COMPLETE_LOCALES.join(', ')}`,
-      ),
-      v.transform((code) => localeOf(code) ?? ORIGINAL_LOCALE),
-    ),
+  SCHOOL_LANGUAGE: withDefault<Locale>(
+    {
+      expected: `one of ${COMPLETE_LOCALES.join(', ')}`,
+      read: (code) => localeOf(code, COMPLETE_LOCALES) ?? undefined,
+    },
     COMPLETE_LOCALES.at(1) ?? ORIGINAL_LOCALE,
   ),
-  STREAK_COMING_SOON: v.optional(flag, 'off'),
-  DEMO: v.optional(flag),
-  PACKAGES_GET_FULL_NAME: v.optional(flag, 'off'),
-  SERVE_PAGES: v.optional(flag, 'on'),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (value) => value === 'on' || value === 'off' || isProxies(value),
-        'on, off, or addresses such as 10.0.0.0/8',
-      ),
-      v.transform((value) => (value === 'on' || value === 'off' ? value === 'on' : value)),
-    ),
+  STREAK_COMING_SOON: withDefault(flag, 'off'),
+  DEMO: optional(flag),
+  PACKAGES_GET_FULL_NAME: withDefault(flag, 'off'),
+  SERVE_PAGES: withDefault(flag, 'on'),
+  TRUST_PROXY: withDefault<boolean | string>(
+    {
+      expected: 'on, off, or addresses such as 10.0.0.0/8',
+      read: (value) => {
+        if (value === 'on' || value === 'off') return value === 'on';
+        return listIn(value).every(isNetwork) ? value : undefined;
+      },
+    },
     'off',
   ),
-  OUTBOUND_NETWORKS: v.optional(
-    v.pipe(
-      text,
-      v.transform((value): readonly string[] =>
-        value
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      ),
-      v.check(
-        (networks) => networks.every(isNetwork),
+  OUTBOUND_NETWORKS: withDefault<readonly string[]>(
+    {
+      expected:
         'networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas between',
-      ),
-    ),
+      read: (value) => {
+        const networks = listIn(value).filter(Boolean);
+        return networks.every(isNetwork) ? networks : undefined;
+      },
+    },
     '',
   ),
-  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  FAILED_TRIES_PER_MINUTE: v.optional(wholeNumber(1), '600'),
-  SLOW_CALL_MS: v.optional(wholeNumber(1), '1000'),
-  STUDENT_STORAGE_MB: v.optional(wholeNumber(1), '500'),
-  METRICS_TOKEN: v.optional(
-    v.pipe(text, v.minLength(TOKEN_LENGTH, `${TOKEN_LENGTH} characters or more`)),
+  LOG_LEVEL: withDefault(oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  FAILED_TRIES_PER_MINUTE: withDefault(wholeNumber(1), '600'),
+  SLOW_CALL_MS: withDefault(wholeNumber(1), '1000'),
+  STUDENT_STORAGE_MB: withDefault(wholeNumber(1), '500'),
+  METRICS_TOKEN: optional(
+    textThat(({ length }) => length >= TOKEN_LENGTH, `${TOKEN_LENGTH} characters or more`),
   ),
-  ANALYTICS_SINK: v.optional(v.picklist(['none', 'server', 'tag'], 'none, server or tag'), 'none'),
-  ANALYTICS_TAG_URL: v.optional(text, ''),
-  ANALYTICS_TAG_ID: v.optional(text, ''),
-  OIDC_CLIENT_ID: v.optional(text),
-  OIDC_CLIENT_SECRET: v.optional(text),
-  OIDC_LOGIN_CLAIM: v.optional(text, 'preferred_username'),
-  SMTP_URL: v.optional(
-    v.pipe(text, v.check(isSmtp, 'an address such as smtp://user:password@mail.example.org:587')),
+  ANALYTICS_SINK: withDefault(
+    oneOf(['none', 'server', 'tag'] as const, 'none, server or tag'),
+    'none',
   ),
-  MAIL_FROM: v.optional(
-    v.pipe(text, v.check(isSender, 'an address such as A school <school@example.org>')),
+  ANALYTICS_TAG_URL: withDefault(text, ''),
+  ANALYTICS_TAG_ID: withDefault(text, ''),
+  OIDC_CLIENT_ID: optional(text),
+  OIDC_CLIENT_SECRET: optional(text),
+  OIDC_LOGIN_CLAIM: withDefault(text, 'preferred_username'),
+  SMTP_URL: optional(
+    textThat(isSmtp, 'an address such as smtp://user:password@mail.example.org:587'),
   ),
-  MAILS_PER_HOUR: v.optional(wholeNumber(1), '1000'),
-  LRS_URL: v.optional(
-    v.pipe(
-      text,
-      v.check(isRecordStore, 'an address such as https://key:secret@lrs.example.org/xapi'),
-    ),
+  MAIL_FROM: optional(textThat(isSender, 'an address such as A school <school@example.org>')),
+  MAILS_PER_HOUR: withDefault(wholeNumber(1), '1000'),
+  LRS_URL: optional(
+    textThat(isRecordStore, 'an address such as https://key:secret@lrs.example.org/xapi'),
   ),
-});
+} satisfies Record<string, Setting<unknown>>;
 
-type Variables = v.InferOutput<typeof SETTINGS>;
+type Name = keyof typeof SETTINGS;
+const NAMES = Object.keys(SETTINGS) as Name[];
+type Variables = {
+  readonly [K in Name]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never;
+};
 
-const contentPortOf = ({ PORT, CONTENT_PORT }: Pick<Variables, 'PORT' | 'CONTENT_PORT'>): number =>
+const contentPortOf = ({ PORT, CONTENT_PORT }: Variables): number =>
   CONTENT_PORT ?? (PORT === 0 ? 0 : PORT + 1);
 
-/** What of one variable follows from another. */
-const TOGETHER = v.pipe(
-  SETTINGS,
-  v.forward(
-    v.partialCheck(
-      [['PORT'], ['CONTENT_PORT']],
-      (both) => contentPortOf(both) <= LARGEST_PORT,
-      A_PORT,
-    ),
-    ['CONTENT_PORT'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['PORT'], ['CONTENT_PORT']],
-      (both) => both.PORT === 0 || contentPortOf(both) !== both.PORT,
-      'another port than PORT: packages live on an origin of their own',
-    ),
-    ['CONTENT_PORT'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['ANALYTICS_SINK'], ['ANALYTICS_TAG_URL']],
-      ({ ANALYTICS_SINK, ANALYTICS_TAG_URL }) =>
-        ANALYTICS_SINK !== 'tag' || isWeb(ANALYTICS_TAG_URL),
-      'the address of a script, as ANALYTICS_SINK is tag',
-    ),
-    ['ANALYTICS_TAG_URL'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['ANALYTICS_SINK'], ['ANALYTICS_TAG_ID']],
-      ({ ANALYTICS_SINK, ANALYTICS_TAG_ID }) =>
-        ANALYTICS_SINK !== 'tag' || /^[\w-]{1,64}$/.test(ANALYTICS_TAG_ID),
-      'letters, digits, - and _, as ANALYTICS_SINK is tag',
-    ),
-    ['ANALYTICS_TAG_ID'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['OIDC_CLIENT_ID'], ['OIDC_CLIENT_SECRET']],
-      ({ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }) =>
-        OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET !== undefined,
-      'the secret of OIDC_CLIENT_ID',
-    ),
-    ['OIDC_CLIENT_SECRET'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['SMTP_URL'], ['MAIL_FROM']],
-      ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
-      'the address that e-mails are from, as there is an SMTP_URL',
-    ),
-    ['MAIL_FROM'],
-  ),
-);
+/** Rules of one variable that depend on another. */
+const RELATIONS: readonly {
+  readonly name: Name;
+  readonly other: Name;
+  readonly expected: string;
+  readonly isMet: (one: Variables) => boolean;
+}[] = [
+  {
+    name: 'CONTENT_PORT',
+    other: 'PORT',
+    expected: A_PORT,
+    isMet: (one) => contentPortOf(one) <= LARGEST_PORT,
+  },
+  {
+    name: 'CONTENT_PORT',
+    other: 'PORT',
+    expected: 'another port than PORT: packages live on an origin of their own',
+    isMet: (one) => one.PORT === 0 || contentPortOf(one) !== one.PORT,
+  },
+  {
+    name: 'ANALYTICS_TAG_URL',
+    other: 'ANALYTICS_SINK',
+    expected: 'the address of a script, as ANALYTICS_SINK is tag',
+    isMet: (one) => one.ANALYTICS_SINK !== 'tag' || isWeb(one.ANALYTICS_TAG_URL),
+  },
+  {
+    name: 'ANALYTICS_TAG_ID',
+    other: 'ANALYTICS_SINK',
+    expected: 'letters, digits, - and _, as ANALYTICS_SINK is tag',
+    isMet: (one) => one.ANALYTICS_SINK !== 'tag' || /^[\w-]{1,64}$/.test(one.ANALYTICS_TAG_ID),
+  },
+  {
+    name: 'OIDC_CLIENT_SECRET',
+    other: 'OIDC_CLIENT_ID',
+    expected: 'the secret of OIDC_CLIENT_ID',
+    isMet: (one) => one.OIDC_CLIENT_ID === null || one.OIDC_CLIENT_SECRET !== null,
+  },
+  {
+    name: 'MAIL_FROM',
+    other: 'SMTP_URL',
+    expected: 'the address that e-mails are from, as there is an SMTP_URL',
+    isMet: (one) => one.SMTP_URL === null || one.MAIL_FROM !== null,
+  },
+];
 
 function check(environment: Environment): Variables {
-  // Empty is as good as not set.
-  const given = Object.entries(environment).map(([name, value]) => [
-    name,
-    value?.trim() || undefined,
-  ]);
-  const result = v.safeParse(TOGETHER, Object.fromEntries(given), { abortPipeEarly: true });
-  if (result.success) return result.output;
-  const { nested = {} } = v.flatten<typeof TOGETHER>(result.issues);
-  const wrong = Object.entries(nested).map(([name, [expected]]) => {
+  /** The expected value of each wrong variable. */
+  const wrong = new Map<Name, string>();
+  const values = NAMES.map((name) => {
+    // Empty is the same as not set.
+    const value = SETTINGS[name].read(environment[name]?.trim() || undefined);
+    if (value === undefined) wrong.set(name, SETTINGS[name].expected);
+    return [name, value] as const;
+  });
+  const one = Object.fromEntries(values) as Variables;
+  for (const { name, other, expected, isMet } of RELATIONS)
+    if (!wrong.has(name) && !wrong.has(other) && !isMet(one)) wrong.set(name, expected);
+  if (wrong.size === 0) return one;
+  const lines = [...wrong].map(([name, expected]) => {
     const value = environment[name];
     const shown = value === undefined ? 'missing' : SECRETS.has(name) ? 'wrong' : `"${value}"`;
     return `${name} is ${shown}; it must be ${expected}.`;
   });
-  throw new ConfigError(wrong.join('\n'));
+  throw new ConfigError(lines.join('\n'));
 }
 
 const analyticsOf = (one: Variables): AnalyticsConfig =>
@@ -392,7 +399,7 @@ const analyticsOf = (one: Variables): AnalyticsConfig =>
     : { sink: one.ANALYTICS_SINK };
 
 const oidcOf = (one: Variables): Config['oidc'] =>
-  one.OIDC_CLIENT_ID === undefined || one.OIDC_CLIENT_SECRET === undefined
+  one.OIDC_CLIENT_ID === null || one.OIDC_CLIENT_SECRET === null
     ? null
     : {
         clientId: one.OIDC_CLIENT_ID,
@@ -401,7 +408,7 @@ const oidcOf = (one: Variables): Config['oidc'] =>
       };
 
 const mailOf = (one: Variables): Config['mail'] =>
-  one.SMTP_URL === undefined || one.MAIL_FROM === undefined
+  one.SMTP_URL === null || one.MAIL_FROM === null
     ? null
     : { smtpUrl: one.SMTP_URL, from: one.MAIL_FROM, perHour: one.MAILS_PER_HOUR };
 
@@ -421,7 +428,7 @@ const addressesOf = (one: Variables) => {
   const contentPort = contentPortOf(one);
   const contentUrl =
     one.CONTENT_URL ?? `http://${contentHostName(publicUrl, writtenHost)}:${contentPort}`;
-  const isPublicUrlSaid = one.PUBLIC_URL !== undefined;
+  const isPublicUrlSaid = one.PUBLIC_URL !== null;
   return { host, port: one.PORT, contentPort, publicUrl, isPublicUrlSaid, contentUrl };
 };
 
@@ -432,8 +439,8 @@ export function readConfig(environment: Environment): Config {
     ...addressesOf(one),
     dataDir: resolve(one.DATA_DIR),
     backupsDir: resolve(one.BACKUPS_DIR ?? join(one.DATA_DIR, 'backups')),
-    databaseUrl: one.DATABASE_URL ?? null,
-    databaseReadUrl: one.DATABASE_READ_URL ?? null,
+    databaseUrl: one.DATABASE_URL,
+    databaseReadUrl: one.DATABASE_READ_URL,
     databaseConnections: one.DATABASE_CONNECTIONS,
     statementTimeoutMs: one.STATEMENT_TIMEOUT_MS,
     writesPerMinute: one.WRITES_PER_MINUTE,
@@ -447,15 +454,15 @@ export function readConfig(environment: Environment): Config {
     runsJobs: one.RUN_JOBS,
     accessKey: one.ACCESS_KEY,
     productName: one.PRODUCT_NAME,
-    helpContact: one.HELP_CONTACT ?? null,
-    runBy: one.RUN_BY ?? null,
-    backupDays: one.BACKUP_DAYS ?? null,
+    helpContact: one.HELP_CONTACT,
+    runBy: one.RUN_BY,
+    backupDays: one.BACKUP_DAYS,
     fixedSettings: LIVE_NAMES.filter((name) => Boolean(environment[LIVE_SETTINGS[name]]?.trim())),
     timeZone: one.TIME_ZONE,
     locales: one.LOCALES,
     schoolLanguage: one.SCHOOL_LANGUAGE,
     streakComingSoon: one.STREAK_COMING_SOON,
-    demo: one.DEMO ?? one.DATABASE_URL === undefined,
+    demo: one.DEMO ?? one.DATABASE_URL === null,
     packagesGetFullName: one.PACKAGES_GET_FULL_NAME,
     servesPages: one.SERVE_PAGES,
     outboundNetworks: one.OUTBOUND_NETWORKS,
@@ -464,11 +471,11 @@ export function readConfig(environment: Environment): Config {
     failedTriesPerMinute: one.FAILED_TRIES_PER_MINUTE,
     slowCallMs: one.SLOW_CALL_MS,
     studentStorageBytes: one.STUDENT_STORAGE_MB * BYTES_OF_MB,
-    metricsToken: one.METRICS_TOKEN ?? null,
+    metricsToken: one.METRICS_TOKEN,
     analytics: analyticsOf(one),
     oidc: oidcOf(one),
     mail: mailOf(one),
-    lrsUrl: one.LRS_URL ?? null,
+    lrsUrl: one.LRS_URL,
   });
 }
 

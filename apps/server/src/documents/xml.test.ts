@@ -32,8 +32,33 @@ describe('XML read as a stream', () => {
     ['a file that ends early', '<a><b>1</b>'],
     ['an element that is not closed, before a slash', '<a>/'],
     ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
+    ['a closing tag without its opening tag', '<a></b></a>'],
+    ['a tag that is not finished', '<a/><b'],
+    ['two root elements', '<a/><b/>'],
+    ['text outside the root element', '<a/>b'],
+    ['no element', '<!-- a -->'],
+    ['a closing tag with more than its name', '<a></a b="1">'],
+    ['an attribute twice', '<a b="1" b="2"/>'],
+    ['an attribute without quotes', '<a b=1/>'],
+    ['a name that is none', '<1/>'],
+    ['U+0000', '<a>&#0;</a>'],
     ['65 levels', `${'<a>'.repeat(65)}${'</a>'.repeat(65)}`],
   ])('is refused with %s', (_, xml) => {
     expect(() => read(xml)).toThrow(/^XML /);
+  });
+
+  it.each([
+    ['a bare ampersand', '<a r="x?a=1&b=2">Fish & chips</a>', '<a x?a=1&b=2>Fish & chips</a>'],
+    ['an unknown entity', '<a>&b;</a>', '<a >&b;</a>'],
+    ['an attribute without a value', '<a b/>', '<a ></a>'],
+    ['a document type without declarations', '<!DOCTYPE a SYSTEM "a.dtd"><a/>', '<a ></a>'],
+  ])('is read with %s', (_, xml, expected) => {
+    expect(read(xml).join('')).toBe(expected);
+  });
+
+  it('names the line of a fault', () => {
+    expect(() => read('<a>\n<b>\n</a>')).toThrow(
+      'XML is not well-formed, line 3: <b> is not closed.',
+    );
   });
 });

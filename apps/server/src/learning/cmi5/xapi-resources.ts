@@ -1,7 +1,8 @@
 import { XAPI_PATH } from '@skillkite/bridge/messages';
 import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
 import { failedCalls } from '../../http/limits/failed-calls.ts';
 import { Failure } from '../../errors/failure.ts';
 import { requirePlainText } from '../../http/plain-texts.ts';
@@ -50,11 +51,11 @@ type Resource = Partial<
   Record<Method, (session: OpenSession, request: XapiRequest) => Promise<Answer>>
 >;
 
-const launchedBy = v.object({
-  launch: v.pipe(v.string(), v.maxLength(80)),
-  token: v.pipe(v.string(), v.maxLength(400)),
-  au: v.optional(v.pipe(v.string(), v.maxLength(255))),
-  lang: v.optional(v.picklist(LOCALE_CODES), ORIGINAL_LOCALE),
+const LaunchRequest = Type.Object({
+  launch: Type.String({ maxLength: 80 }),
+  token: Type.String({ maxLength: 400 }),
+  au: Type.Optional(Type.String({ maxLength: 255 })),
+  lang: Type.Optional(Type.Enum(LOCALE_CODES)),
 });
 
 const isDocument = (answer: Document | { json: unknown }): answer is Document =>
@@ -211,9 +212,8 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
 
   /** The launch that a player names, by the token that is good for it. */
   const launchOf = async (request: FastifyRequest) => {
-    const sent = v.safeParse(launchedBy, jsonIn(String(request.body), 'body'));
-    if (!sent.success) throw new Failure('BAD_REQUEST');
-    const asked = sent.output;
+    const asked = jsonIn(String(request.body), 'body');
+    if (!Check(LaunchRequest, asked)) throw new Failure('BAD_REQUEST');
     requirePlainText('launch', asked.launch);
     limit(request, 'launch', `${asked.launch}/${digestOf(asked.token)}`);
     const launch = await launchOfToken(database.orm, asked, clock.now());
@@ -224,7 +224,10 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
   const own = { bodyLimit: 4096, schema: { hide: true } };
   app.post(`${XAPI_PATH}/launch`, own, async (request) => {
     const { asked, work } = await launchOf(request);
-    return startSession(services, work, { auId: asked.au ?? '', lang: asked.lang });
+    return startSession(services, work, {
+      auId: asked.au ?? '',
+      lang: asked.lang ?? ORIGINAL_LOCALE,
+    });
   });
   app.post(`${XAPI_PATH}/reached`, own, async (request) => {
     const { work } = await launchOf(request);

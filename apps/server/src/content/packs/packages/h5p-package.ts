@@ -3,7 +3,8 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
-import * as v from 'valibot';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Check, Errors } from 'typebox/value';
 import { markup } from '../../../http/pages/html.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { plainItem } from './scorm-package-item.ts';
@@ -21,55 +22,57 @@ const SPARED = /^fonts\/(?:inter|open-sans)\/|\.d\.ts$|LICENSE/;
 const SPARED_FACES = /@font-face\s*\{[^}]*fonts\/(?:inter|open-sans)\/[^}]*\}/g;
 const LARGEST_JSON_BYTES = 5_000_000;
 
-const library = v.object({
-  machineName: v.string(),
-  majorVersion: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
-  minorVersion: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+const VersionPart = Type.Union([Type.Number(), Type.String({ pattern: '^\\d+$' })]);
+const Library = Type.Object({
+  machineName: Type.String(),
+  majorVersion: VersionPart,
+  minorVersion: VersionPart,
 });
-type Library = v.InferOutput<typeof library>;
+const Title = Type.Optional(Type.String());
+const ContentFile = Type.Object({
+  title: Title,
+  language: Type.Optional(Type.String()),
+  mainLibrary: Type.String(),
+  preloadedDependencies: Type.Array(Library, { minItems: 1 }),
+});
+const Paths = Type.Optional(Type.Array(Type.Object({ path: Type.String() })));
+const LibraryFile = Type.Object({
+  title: Title,
+  preloadedDependencies: Type.Optional(Type.Array(Library)),
+  preloadedJs: Paths,
+  preloadedCss: Paths,
+});
 
-const contentFile = v.object({
-  title: v.optional(v.string(), ''),
-  language: v.optional(v.string(), ''),
-  mainLibrary: v.string(),
-  preloadedDependencies: v.pipe(v.array(library), v.minLength(1)),
-});
-const paths = v.optional(v.array(v.object({ path: v.string() })), []);
-const libraryFile = v.object({
-  title: v.optional(v.string(), ''),
-  preloadedDependencies: v.optional(v.array(library), []),
-  preloadedJs: paths,
-  preloadedCss: paths,
-});
-
-async function readJson<S extends v.GenericSchema>(
-  file: PackageFile,
-  schema: S,
-): Promise<v.InferOutput<S>> {
+async function readJson<S extends TSchema>(file: PackageFile, schema: S): Promise<Static<S>> {
   if (file.bytes > LARGEST_JSON_BYTES) {
     throw new ScormPackageError(file.path, `is larger than ${LARGEST_JSON_BYTES} bytes.`);
   }
+  const content = (await text(await file.open())).replace(/^\uFEFF/, '');
+  const refuse = (why: string) => new ScormPackageError(file.path, `cannot be read: ${why}`);
+  let value: unknown;
   try {
-    return v.parse(schema, JSON.parse((await text(await file.open())).replace(/^\uFEFF/, '')));
+    value = JSON.parse(content);
   } catch (error) {
-    if (error instanceof ScormPackageError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ScormPackageError(file.path, `cannot be read: ${why}`);
+    throw refuse(String(error));
   }
+  if (Check(schema, value)) return value;
+  const [first] = Errors(schema, value);
+  throw refuse(`${first?.instancePath.slice(1) ?? ''} ${first?.message ?? 'is wrong'}.`.trim());
 }
 
 /** Every library a content needs has to come with it: nothing is fetched from anywhere. Answers the main one's name. */
 async function requireLibraries(
   source: PackageSource,
-  { mainLibrary, preloadedDependencies }: v.InferOutput<typeof contentFile>,
+  { mainLibrary, preloadedDependencies }: Static<typeof ContentFile>,
 ): Promise<string> {
   const files = new Map(source.files.map((file) => [file.path, file]));
   const known = new Set<string>();
-  const waiting: Library[] = [...preloadedDependencies];
+  const waiting = [...preloadedDependencies];
   let main = mainLibrary;
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    const { machineName, majorVersion, minorVersion } = one;
-    const name = `${machineName}-${majorVersion}.${minorVersion}`;
+    const { machineName } = one;
+    const version = `${Number(one.majorVersion)}.${Number(one.minorVersion)}`;
+    const name = `${machineName}-${version}`;
     if (known.has(name)) continue;
     known.add(name);
     const folder = [name, machineName].find((each) => files.has(`${each}/library.json`));
@@ -77,19 +80,19 @@ async function requireLibraries(
     if (folder === undefined || described === undefined) {
       throw new ScormPackageError(
         source.name,
-        `lacks the library ${machineName} ${majorVersion}.${minorVersion}: export it again with all libraries.`,
+        `lacks the library ${machineName} ${version}: export it again with all libraries.`,
       );
     }
-    const said = await readJson(described, libraryFile);
-    for (const { path } of [...said.preloadedJs, ...said.preloadedCss]) {
+    const said = await readJson(described, LibraryFile);
+    for (const { path } of [...(said.preloadedJs ?? []), ...(said.preloadedCss ?? [])]) {
       if (!files.has(`${folder}/${path}`)) {
         throw new ScormPackageError(described.path, `names the missing file ${path}.`);
       }
     }
     if (machineName === mainLibrary) {
-      main = `${said.title || machineName} ${majorVersion}.${minorVersion}`;
+      main = `${said.title || machineName} ${version}`;
     }
-    waiting.push(...said.preloadedDependencies);
+    waiting.push(...(said.preloadedDependencies ?? []));
   }
   return main;
 }
@@ -136,6 +139,9 @@ const pageOf = (title: string, language: string): string =>
 </html>
 `.text;
 
+const languageOf = ({ language = '' }: Static<typeof ContentFile>): string =>
+  /^[a-z-]{2,10}$/i.test(language) ? language : '';
+
 /** An H5P content as the package of one SCO: its page speaks SCORM 2004 to the player. */
 export async function readH5p(source: PackageSource): Promise<ScormPackage> {
   const files = source.files.filter(({ path }) => !path.startsWith(`${H5P_PAGE_FOLDER}/`));
@@ -145,15 +151,11 @@ export async function readH5p(source: PackageSource): Promise<ScormPackage> {
     const missing = described === undefined ? 'h5p.json' : 'content/content.json';
     throw new ScormPackageError(source.name, `has no ${missing}, so it is no H5P content.`);
   }
-  await readJson(content, v.looseObject({}));
-  const said = await readJson(described, contentFile);
+  await readJson(content, Type.Object({}));
+  const said = await readJson(described, ContentFile);
   const main = await requireLibraries(source, said);
-  const title = (said.title.trim() || source.name).slice(0, 1000);
-  const all = [
-    ...files,
-    ...(await playerFiles()),
-    madeFile(PAGE, pageOf(title, /^[a-z-]{2,10}$/i.test(said.language) ? said.language : '')),
-  ];
+  const title = (said.title?.trim() || source.name).slice(0, 1000);
+  const all = [...files, ...(await playerFiles()), madeFile(PAGE, pageOf(title, languageOf(said)))];
   assertStorable(all.map(({ path }) => path));
   return {
     manifest: {

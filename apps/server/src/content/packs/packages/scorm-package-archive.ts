@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Entry, type ZipFile, getFileNameLowLevel, openPromise } from 'yauzl';
 import { ScormPackageError } from './scorm-package-error.ts';
-import { decodeText, isOfWindows } from './scorm-package-letters.ts';
+import { decodeText } from '../../../documents/text-encoding.ts';
+import { isOfWindows } from './scorm-package-letters.ts';
 import { byItsBytes } from './scorm-package-misfit.ts';
 import { isLitter, packagePath } from './scorm-package-path.ts';
 import {

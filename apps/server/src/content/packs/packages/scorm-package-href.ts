@@ -1,4 +1,4 @@
-import { decodeText } from './scorm-package-letters.ts';
+import { decodeText } from '../../../documents/text-encoding.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { packagePath } from './scorm-package-path.ts';
 

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { XmlError, localName, readXml } from '../../../documents/xml.ts';
 
 const REFUSED_ELEMENTS = new Set([
   'script',
@@ -13,12 +13,11 @@ const REFUSED_ELEMENTS = new Set([
 const LOADING_STYLE = /@import|url\(\s*["']?\s*(?!#|["'#])/i;
 /** No drawing program nests deeper; parsing slows down with depth. */
 const DEEPEST = 256;
-const PIECE_LENGTH = 4096;
-const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
+const lowerCaseName = (name: string) => localName(name).toLowerCase();
 
 /** Attributes that run something, or lead to anything but a picture inside the file. */
 function isRefused(name: string, value: string): boolean {
-  const local = localName(name);
+  const local = lowerCaseName(name);
   if (local.startsWith('on')) return true;
   const target = value.replaceAll(/[\s\p{Cc}]/gu, '').toLowerCase();
   if (target.includes('javascript:')) return true;
@@ -26,29 +25,28 @@ function isRefused(name: string, value: string): boolean {
   return !target.startsWith('#') && !/^data:image\/(png|jpeg|gif|webp)/.test(target);
 }
 
-/** Whether a drawing holds neither scripts nor pages nor entities, loads nothing from elsewhere, and is not too deep to read. */
+/** Whether a drawing is well-formed and not too deep, has no scripts, pages or entities, and loads nothing from elsewhere. */
 export function isHarmlessSvg(text: string): boolean {
   if (/<!ENTITY|<\?xml-stylesheet/i.test(text) || LOADING_STYLE.test(text)) return false;
-  let isHarmless = true;
   let root: string | null = null;
-  let depth = 0;
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        root ??= localName(name);
-        const hasRefused = Object.entries(attributes).some(([key, value]) => isRefused(key, value));
-        depth += 1;
-        if (depth > DEEPEST || REFUSED_ELEMENTS.has(localName(name)) || hasRefused)
-          isHarmless = false;
+  const refuse = () => {
+    throw new XmlError('is no harmless drawing.');
+  };
+  try {
+    readXml(
+      text,
+      {
+        open: ({ name, attributes }) => {
+          root ??= lowerCaseName(name);
+          if (REFUSED_ELEMENTS.has(lowerCaseName(name))) refuse();
+          if (Object.entries(attributes).some(([key, value]) => isRefused(key, value))) refuse();
+        },
       },
-      onclosetag: () => {
-        depth -= 1;
-      },
-    },
-    { xmlMode: true },
-  );
-  for (let at = 0; at < text.length && isHarmless; at += PIECE_LENGTH)
-    parser.write(text.slice(at, at + PIECE_LENGTH));
-  parser.end();
-  return isHarmless && root === 'svg';
+      { deepest: DEEPEST },
+    );
+  } catch (error) {
+    if (error instanceof XmlError) return false;
+    throw error;
+  }
+  return root === 'svg';
 }

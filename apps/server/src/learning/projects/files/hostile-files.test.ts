@@ -65,6 +65,8 @@ describe('a file that is expensive to inspect', () => {
     ],
     ['a style of spaces', `<svg><style>url(${' '.repeat(900_000)}#a)</style></svg>`, false],
     ['a link of spaces', `<svg><a href="${' '.repeat(900_000)}javascript:1"/></svg>`, false],
+    ['tags that do not match', '<svg><g></svg>', false],
+    ['a document type', '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a.dtd"><svg/>', true],
     ['entities of entities', `<!DOCTYPE x [<!ENTITY a "b">]><svg>&a;</svg>`, false],
   ])('a drawing of %s is judged', (_name, text, isHarmless) => {
     expect(isHarmlessSvg(text)).toBe(isHarmless);
