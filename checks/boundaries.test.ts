@@ -48,6 +48,10 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
     planted('packages/scorm/src/planted-1.ts', '../../rules/src/rule.ts'),
     planted('packages/scorm/src/planted-2.ts', 'node:fs'),
   ],
+  'content-below-contract': [
+    planted('packages/content/src/planted-1.ts', '../../contract/src/call.ts'),
+    planted('packages/content/src/planted-2.ts', '../../../apps/server/src/config.ts'),
+  ],
   'contract-below-apps': [
     planted('packages/contract/src/planted-1.ts', '../../../apps/server/src/config.ts'),
     planted('packages/contract/src/planted-2.ts', '../../bridge/src/message.ts'),

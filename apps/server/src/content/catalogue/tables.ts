@@ -27,6 +27,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
   identity,
@@ -39,6 +40,7 @@ import {
   numberOneOf,
   oneOf,
 } from '../../database/columns.ts';
+import { schools } from '../../school/accounts/tables.ts';
 
 /** A content pack that was imported. Its slug with the slugs inside name everything it brought. */
 export const packs = pgTable('packs', {
@@ -52,17 +54,34 @@ export const packs = pgTable('packs', {
   importedAt: timestamptz('imported_at').notNull(),
 });
 
-const fromPack = () =>
-  reference('pack_id')
-    .notNull()
-    .references(() => packs.id);
+const packId = () => reference('pack_id').references(() => packs.id);
+const fromPack = () => packId().notNull();
+
+/** All content of one owner: of a pack, of a school, or without either what the installation makes itself. */
+export const libraries = pgTable(
+  'libraries',
+  {
+    id: identity(),
+    packId: packId().unique(),
+    schoolId: reference('school_id')
+      .unique()
+      .references(() => schools.id),
+  },
+  (t) => [
+    check('libraries_owner', sql`num_nonnulls(${t.packId}, ${t.schoolId}) <= 1`),
+    uniqueIndex('libraries_installation')
+      .on(sql`(1)`)
+      .where(sql`num_nonnulls(${t.packId}, ${t.schoolId}) = 0`),
+  ],
+);
 
 /** A family of programs. */
 export const themes = pgTable(
   'themes',
   {
     id: identity(),
-    packId: fromPack(),
+    /** Null: the theme of programs that schools make themselves. */
+    packId: packId(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
@@ -85,7 +104,9 @@ export const programs = pgTable(
   'programs',
   {
     id: identity(),
-    packId: fromPack(),
+    libraryId: reference('library_id')
+      .notNull()
+      .references(() => libraries.id),
     slug: text('slug').notNull(),
     themeId: reference('theme_id')
       .notNull()
@@ -103,10 +124,13 @@ export const programs = pgTable(
     retiredAt: timestamptz('retired_at'),
   },
   (t) => [
-    unique('programs_slug').on(t.packId, t.slug),
+    unique('programs_slug').on(t.libraryId, t.slug),
     check('programs_area', isOneOf(t.area, AREAS)),
   ],
 );
+
+/** A grade and section of the school that owns a library. */
+export type ClassOfSchool = { readonly grade: number; readonly section: string };
 
 /** A course (ILM): an ordered set of lessons. */
 export const courses = pgTable(
@@ -132,6 +156,8 @@ export const courses = pgTable(
     projectRubric: jsonb('project_rubric').$type<Rubric>().notNull().default([]),
     lang: lang('lang'),
     translations: translations<'name' | 'description' | 'projectBrief'>(),
+    /** Classes of its school that see it; null: all of them. */
+    audience: jsonb('audience').$type<readonly ClassOfSchool[]>(),
     retiredAt: timestamptz('retired_at'),
   },
   (t) => [

@@ -1,5 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { carouselItems, courses, lessons, packs, programs } from '../catalogue/tables.ts';
+import {
+  carouselItems,
+  courses,
+  lessons,
+  libraries,
+  packs,
+  programs,
+} from '../catalogue/tables.ts';
 import type { Database } from '../../database/database.ts';
 import type { Storage } from '../../files/storage.ts';
 import { markOf } from './media/store-media.ts';
@@ -27,9 +34,10 @@ export async function storedPackSize(
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .innerJoin(programs, eq(programs.id, courses.programId))
+    .innerJoin(libraries, eq(libraries.id, programs.libraryId))
     .where(
       and(
-        eq(programs.packId, pack.id),
+        eq(libraries.packId, pack.id),
         isNull(programs.retiredAt),
         isNull(courses.retiredAt),
         isNull(lessons.retiredAt),

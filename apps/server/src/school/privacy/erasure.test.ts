@@ -47,6 +47,7 @@ const KEPT: Readonly<Record<string, string>> = {
   known_browsers: SECRET,
   known_networks: SECRET,
   lessons: CONTENT,
+  libraries: CONTENT,
   login_tries: SECRET,
   lti_attempts: SECRET,
   lti_deployments: SCHOOL,

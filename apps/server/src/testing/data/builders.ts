@@ -12,6 +12,7 @@ import {
   type QuestionContent,
   courses,
   lessons,
+  libraries,
   packs,
   programs,
   quests,
@@ -155,6 +156,7 @@ export async function aProgram(
       })
       .returning(),
   );
+  const library = only(await orm.insert(libraries).values({ packId: pack.id }).returning());
   const theme = only(
     await orm
       .insert(themes)
@@ -171,7 +173,7 @@ export async function aProgram(
     await orm
       .insert(programs)
       .values({
-        packId: pack.id,
+        libraryId: library.id,
         slug: unique('program'),
         themeId: theme.id,
         area: 'school',

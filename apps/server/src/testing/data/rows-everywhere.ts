@@ -86,6 +86,7 @@ const EMPTY = new Set([
   'grants.student_id',
   'invitations.student_id',
   'early_openings.lti_resource_link_id',
+  'libraries.school_id',
 ]);
 
 /** A word that a text or JSON column of a table holds, in place of no meaning. */

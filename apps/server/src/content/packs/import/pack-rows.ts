@@ -44,6 +44,7 @@ export type Sources = {
   readonly plan: Plan;
   readonly kept: Kept;
   readonly packId: number;
+  readonly libraryId: number;
 };
 
 type One<List> = List extends readonly (infer T)[] ? T : never;
@@ -68,10 +69,10 @@ export const themeRow = (
 export const programRow = (
   { slug, folder, file: { value } }: PackProgram,
   position: number,
-  { pack, plan, packId }: Sources,
+  { pack, plan, libraryId }: Sources,
 ): Row<typeof programs> => ({
   id: idIn(plan.programs, folder),
-  packId,
+  libraryId,
   slug,
   themeId: idIn(plan.themes, value.theme),
   area: value.area,

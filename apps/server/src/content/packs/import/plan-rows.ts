@@ -6,6 +6,7 @@ import {
   courses,
   feedbackQuestions,
   lessons,
+  libraries,
   packs,
   programs,
   quests,
@@ -98,10 +99,11 @@ const listed = (
  */
 export async function planRows(tx: Tx, pack: CheckedPack): Promise<Plan> {
   const [row] = await tx
-    .select({ id: packs.id })
+    .select({ packId: packs.id, libraryId: libraries.id })
     .from(packs)
+    .innerJoin(libraries, eq(libraries.packId, packs.id))
     .where(eq(packs.slug, pack.pack.value.id));
-  const packId = row?.id ?? 0;
+  const { packId, libraryId } = row ?? { packId: 0, libraryId: 0 };
   const top = [packId];
   const { feedback, carousel, events: calendar } = pack;
   const packCourses = pack.programs.flatMap((program) => program.courses);
@@ -143,11 +145,11 @@ export async function planRows(tx: Tx, pack: CheckedPack): Promise<Plan> {
     programs: await match(
       tx,
       'program',
-      { table: programs, parent: programs.packId },
-      top,
+      { table: programs, parent: programs.libraryId },
+      [libraryId],
       pack.programs.map(({ slug, folder, file }) => ({
         key: folder,
-        parentId: packId,
+        parentId: libraryId,
         slug,
         id: file.value.id,
         problemAt: (message) => file.at(['id']).at(message),

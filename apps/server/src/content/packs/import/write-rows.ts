@@ -6,6 +6,7 @@ import {
   courses,
   feedbackQuestions,
   lessons,
+  libraries,
   packs,
   programs,
   quests,
@@ -73,7 +74,7 @@ async function bring<T extends ContentTable>(
   );
 }
 
-async function writePack(tx: Tx, pack: CheckedPack, digest: string, now: Date): Promise<number> {
+async function writePack(tx: Tx, pack: CheckedPack, digest: string, now: Date) {
   const { value } = pack.pack;
   const facts = {
     slug: value.id,
@@ -89,7 +90,14 @@ async function writePack(tx: Tx, pack: CheckedPack, digest: string, now: Date): 
     .onConflictDoUpdate({ target: packs.slug, set: facts })
     .returning({ id: packs.id });
   if (!row) throw new Error('Writing the pack failed: the insert returned no row.');
-  return row.id;
+  const packId = row.id;
+  const [library] = await tx
+    .insert(libraries)
+    .values({ packId })
+    .onConflictDoUpdate({ target: libraries.packId, set: { packId } })
+    .returning({ id: libraries.id });
+  if (!library) throw new Error('Writing the library failed: the insert returned no row.');
+  return { packId, libraryId: library.id };
 }
 
 /** Writes all rows of a pack in the caller's transaction, which holds the import's lock. */
@@ -98,9 +106,9 @@ export async function writeRows(
   pack: CheckedPack,
   { kept, digest, now }: { kept: Kept; digest: string; now: Date },
 ): Promise<void> {
-  const packId = await writePack(tx, pack, digest, now);
+  const { packId, libraryId } = await writePack(tx, pack, digest, now);
   const plan = await planRows(tx, pack);
-  const sources = { pack, plan, kept, packId };
+  const sources = { pack, plan, kept, packId, libraryId };
   const allCourses = pack.programs.flatMap((program) =>
     program.courses
       .map((course, index) => ({ program, course, position: index + 1 }))
