@@ -11,6 +11,10 @@ const only = (name, from, allowed, comment) => ({
 const SERVER_GROUND =
   'content-origin|database|documents|errors|files|http|jobs|language|monitoring|network|security|time';
 
+/** What joins the features of the server, and tests. */
+const SERVER_COMPOSITION =
+  '^apps/server/src/((app|job-kinds|routes|services|staff-routes|start-server)\\.ts$|testing/)|\\.test\\.ts$';
+
 export default {
   forbidden: [
     {
@@ -101,6 +105,14 @@ export default {
       to: {
         path: '^apps/server/src/(learning|school|installation|content|staff|first-paint|commands|demo)/',
       },
+    },
+    {
+      name: 'services-in-composition-only',
+      comment:
+        'Code that starts the server joins all ports. A handler or job names the ports that it uses.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: SERVER_COMPOSITION },
+      to: { path: '^apps/server/src/(services|student-reads)\\.ts$' },
     },
     {
       name: 'app-below-features',

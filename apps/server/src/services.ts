@@ -1,26 +1,14 @@
-import type { Config } from './config.ts';
-import type { InstallationSettings } from './installation/settings/open-settings.ts';
-import type { CatalogueSource } from './content/catalogue/catalogue.ts';
-import type { StudentReads } from './first-paint/student-reads.ts';
-import type { PersonSessionStore } from './staff/person-session.ts';
-import type { Clock } from './time/clock.ts';
-import type { Database } from './database/database.ts';
-import type { SessionStore } from './security/session.ts';
-import type { WorkQueue } from './http/limits/work-queue.ts';
-import type { Storage } from './files/storage.ts';
+import type { WithCatalogue } from './content/catalogue/catalogue.ts';
+import type { WithSettings } from './installation/settings/open-settings.ts';
+import type { Ports } from './ports.ts';
+import type { WithSignIns } from './school/login/login-queue.ts';
+import type { WithPersonSessions } from './staff/person-session.ts';
+import type { WithStudentReads } from './student-reads.ts';
 
-/** Shared services of the features, owned and closed by the application. */
-export type Services = {
-  /** Live configuration: read it when needed, because operators change it at run time. */
-  readonly config: Config;
-  readonly settings: Pick<InstallationSettings, 'asChosen' | 'reload'>;
-  readonly clock: Clock;
-  readonly database: Database;
-  readonly storage: Storage;
-  readonly catalogue: CatalogueSource;
-  readonly sessions: SessionStore;
-  readonly personSessions: PersonSessionStore;
-  /** Log-ins with a password, in turn: a school logs in at one moment, and hashing is heavy. */
-  readonly signIns: WorkQueue;
-  readonly reads: StudentReads;
-};
+/** All ports of the server, for the code that starts it. A handler or job names only those that it uses (decision 101). */
+export type Services = Ports &
+  WithCatalogue &
+  WithPersonSessions &
+  WithSettings &
+  WithSignIns &
+  WithStudentReads;

@@ -1,6 +1,6 @@
 import { removeExpired } from './jobs/expired-rows.ts';
 import type { JobKind } from './jobs/job-kind.ts';
-import type { Services } from './services.ts';
+import type { Ports } from './ports.ts';
 import { contactMessages } from './school/login/tables.ts';
 import { rosterImports } from './school/roster/staff/tables.ts';
 import { knownBrowsers, passwordLinks, personSessions } from './staff/tables.ts';
@@ -9,7 +9,7 @@ import { schoolYears } from './school/year/tables.ts';
 const EVERY_MS = 3_600_000;
 
 /** Whether a session still counts is asked whenever it is read: here it is only removed. */
-export const expiredPersonSessions = (services: Services): JobKind =>
+export const expiredPersonSessions = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'expired-person-sessions',
     everyMs: EVERY_MS,
@@ -33,7 +33,7 @@ export const expiredPersonSessions = (services: Services): JobKind =>
   });
 
 /** Unconfirmed sheets: children's names are deleted after a time. */
-export const expiredRosterImports = (services: Services): JobKind =>
+export const expiredRosterImports = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'expired-roster-imports',
     everyMs: EVERY_MS,
@@ -41,7 +41,7 @@ export const expiredRosterImports = (services: Services): JobKind =>
   });
 
 /** What came from the login page: read, answered and old. */
-export const expiredMessages = (services: Services): JobKind =>
+export const expiredMessages = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'expired-contact-messages',
     everyMs: EVERY_MS,
@@ -51,7 +51,7 @@ export const expiredMessages = (services: Services): JobKind =>
   });
 
 /** New years that stay. */
-export const expiredSchoolYears = (services: Services): JobKind =>
+export const expiredSchoolYears = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'expired-school-years',
     everyMs: EVERY_MS,

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { openSettings } from './installation/settings/open-settings.ts';
 import { openCatalogue } from './content/catalogue/open-catalogue.ts';
 import { loginQueue } from './school/login/login-queue.ts';
-import { studentReads } from './first-paint/student-reads.ts';
+import { studentReads } from './student-reads.ts';
 import { noteMinutes } from './installation/health/note-minutes.ts';
 import { systemClock } from './time/clock.ts';
 import { contentLimits } from './http/limits/connection-limits.ts';

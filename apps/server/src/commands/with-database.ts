@@ -1,17 +1,13 @@
 import { type Config, processConfig } from '../config.ts';
 import { liveConfig, readSettings } from '../installation/settings/open-settings.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
-import { type Database, migrateDatabase, openDatabase } from '../database/database.ts';
+import type { Ports } from '../ports.ts';
+import { systemClock } from '../time/clock.ts';
+import { migrateDatabase, openDatabase } from '../database/database.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { openStorage, placeOfStorage } from '../files/open-storage.ts';
-import type { Storage } from '../files/storage.ts';
 import { assertOwnStore } from '../files/store-identity.ts';
 
-export type CommandTools = {
-  config: Config;
-  database: Database;
-  clock: Clock;
-};
+export type CommandTools = Ports<'clock' | 'config' | 'database'>;
 
 /** Where the application's database is, started where it does not run. */
 export const addressFor = async (
@@ -48,7 +44,7 @@ export const withDatabase = <T>(work: (tools: CommandTools) => Promise<T>): Prom
 
 /** Runs a command on the application's database and the store of its files. */
 export const withDatabaseAndStore = <T>(
-  work: (tools: CommandTools & { storage: Storage }) => Promise<T>,
+  work: (tools: CommandTools & Ports<'storage'>) => Promise<T>,
 ): Promise<T> =>
   runWith(async (tools, url) => {
     const storage = await openStorage(tools.config);

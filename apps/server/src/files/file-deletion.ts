@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
-import type { Clock } from '../time/clock.ts';
+import type { Ports } from '../ports.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { Storage } from './storage.ts';
@@ -67,12 +67,7 @@ export const deletedFiles = ({
   storage,
   clock,
   keptHours,
-}: {
-  database: Database;
-  storage: Storage;
-  clock: Clock;
-  keptHours: number;
-}): JobKind => ({
+}: Ports<'clock' | 'database' | 'storage'> & { readonly keptHours: number }): JobKind => ({
   name: 'deleted-files',
   everyMs: EVERY_MS,
   run: async () => {

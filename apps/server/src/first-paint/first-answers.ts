@@ -50,7 +50,8 @@ import type {
   FirstScreen,
 } from '../http/pages/first-screen.ts';
 import { personCookieName, sessionCookieName } from '../security/session-cookie.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
+import type { WithCatalogue } from '../content/catalogue/catalogue.ts';
 import { machineOf } from '../school/login/machines/machine-of.ts';
 import { firstLesson, firstYoungLesson } from './lesson.ts';
 
@@ -310,7 +311,10 @@ const passedOn = ({ headers }: FastifyRequest) =>
  * Answers the first calls of a page inside the page, as calls of the cookie's student, with all access checks. The page
  * repeats refused calls itself.
  */
-export const firstAnswers = (app: FastifyInstance, services: Services) => {
+export const firstAnswers = (
+  app: FastifyInstance,
+  services: Ports<'config' | 'database' | 'sessions'> & WithCatalogue,
+) => {
   const { config, sessions, catalogue } = services;
   const programsOf = (grade: number) =>
     catalogue

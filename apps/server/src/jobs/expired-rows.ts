@@ -1,7 +1,6 @@
 import { inArray, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Clock } from '../time/clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Ports } from '../ports.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** Rows that are of no use after a moment. */
@@ -15,7 +14,7 @@ const ROWS_AT_ONCE = 1000;
 
 /** Deletes expired rows. Locked rows are left for the next run. */
 export const removeExpired = (
-  { database: { orm }, clock }: { database: Database; clock: Clock },
+  { database: { orm }, clock }: Ports<'clock' | 'database'>,
   { name, everyMs, tables }: { name: string; everyMs: number; tables: readonly Expiring[] },
 ): JobKind => ({
   name,

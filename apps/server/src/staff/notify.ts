@@ -1,7 +1,7 @@
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { type Notice, type Side, noticeLetter } from '../installation/mail/letters.ts';
 import { queueMail } from '../installation/mail/queue-mail.ts';
 import type { people } from './tables.ts';
@@ -18,7 +18,7 @@ async function sideOf(tx: Tx, personId: number): Promise<Side> {
 /** E-mails a person about a change of their account, if e-mail is configured. */
 export async function notify(
   tx: Tx,
-  services: Pick<Services, 'clock' | 'config'>,
+  services: Ports<'clock' | 'config'>,
   person: Told,
   notice: Notice,
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { type Action, may } from '@skillkite/rules/access/role';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../errors/failure.ts';
 import { personCookieName, sessionToken } from '../security/session-cookie.ts';
-import type { Services } from '../services.ts';
-import type { Person } from './person-session.ts';
+import type { Ports } from '../ports.ts';
+import type { Person, WithPersonSessions } from './person-session.ts';
 import { placeOfStudentId } from './place-of-student.ts';
 
 /** Person of a link by session alone, because links carry no access key. Throws without one. */
 export async function personOfLink(
-  { config, personSessions }: Services,
+  { config, personSessions }: Ports<'config'> & WithPersonSessions,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Person> {
   const token = sessionToken(config, request, reply, personCookieName(config.publicUrl));
@@ -19,7 +19,7 @@ export async function personOfLink(
 
 /** Throws without permission at the student's place. */
 export async function requireMayAtStudent(
-  { database }: Services,
+  { database }: Ports<'database'>,
   person: Person,
   action: Action,
   studentId: number,

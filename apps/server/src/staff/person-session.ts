@@ -113,6 +113,7 @@ export type PersonSessionStore = {
   /** Clears the cache after a change of roles or sessions, effective with the next call. */
   forgetAll(): void;
 };
+export type WithPersonSessions = { readonly personSessions: PersonSessionStore };
 
 /** Sessions of grown-ups in the database, remembered for as long as is said: not at all by default. */
 export function personSessionStore(

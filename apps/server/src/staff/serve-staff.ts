@@ -17,10 +17,10 @@ import type { Tx } from '../database/database.ts';
 import { Failure } from '../errors/failure.ts';
 import { personCookieName, sessionToken } from '../security/session-cookie.ts';
 import { writeRate } from '../http/limits/write-rate.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { type ChangedMeanwhile, changedMeanwhileFor } from './changed-meanwhile.ts';
 import { type Commit, type Committed, commitWith, committedDetails } from './audit.ts';
-import type { Person, PersonSession } from './person-session.ts';
+import type { Person, PersonSession, WithPersonSessions } from './person-session.ts';
 import { type Visible, scopeOfPlace, visibleWithin } from './visible.ts';
 
 declare module 'fastify' {
@@ -76,7 +76,7 @@ const byPerson = ({ personSession, ip }: FastifyRequest) => personSession?.token
 /** `serve(call, function)` for staff and parents: key, origin, session, second factor, permission, scope, audit, envelope. */
 export function serveStaffWith(
   app: FastifyInstance,
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database'> & WithPersonSessions,
   { failed, requireRoom }: CallLimits,
   places: ResourcePlaces,
 ): ServeStaff {

@@ -1,4 +1,4 @@
-import { studentReads } from '../first-paint/student-reads.ts';
+import { studentReads } from '../student-reads.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -159,6 +159,7 @@ export type CatalogueSource = {
   reload(): Promise<void>;
   close(): Promise<void>;
 };
+export type WithCatalogue = { readonly catalogue: CatalogueSource };
 
 /** The channel on which an import announces itself to every process. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';

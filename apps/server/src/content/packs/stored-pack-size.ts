@@ -7,7 +7,7 @@ import {
   packs,
   programs,
 } from '../catalogue/tables.ts';
-import type { Database } from '../../database/database.ts';
+import type { Ports } from '../../ports.ts';
 import type { Storage } from '../../files/storage.ts';
 import { markOf } from './media/store-media.ts';
 
@@ -25,7 +25,7 @@ async function isAllThere(storage: Storage, keys: Iterable<string>): Promise<boo
 /** How large a pack of this digest is when it is here, with all its files in the store; else null. */
 export async function storedPackSize(
   digest: string,
-  { database: { orm }, storage }: { database: Database; storage: Storage },
+  { database: { orm }, storage }: Ports<'database' | 'storage'>,
 ): Promise<PackSize | null> {
   const [pack] = await orm.select({ id: packs.id }).from(packs).where(eq(packs.digest, digest));
   if (!pack) return null;

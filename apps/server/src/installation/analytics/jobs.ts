@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import { removeExpired } from '../../jobs/expired-rows.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { analyticsBatches } from './tables.ts';
 
 /** Thirteen months and a few days: a week can be held against the same one of the year before. */
@@ -11,7 +11,11 @@ const ROWS_AT_ONCE = 5000;
 const HOUR_MS = 3_600_000;
 
 /** Events go when their time is over, also where nothing is collected any more. */
-export const oldEvents = ({ clock, config, database }: Services): JobKind => ({
+export const oldEvents = ({
+  clock,
+  config,
+  database,
+}: Ports<'clock' | 'config' | 'database'>): JobKind => ({
   name: 'old-events',
   everyMs: HOUR_MS,
   run: async () => {
@@ -24,7 +28,7 @@ export const oldEvents = ({ clock, config, database }: Services): JobKind => ({
 });
 
 /** Keys of batches that no browser sends again. */
-export const oldBatches = (services: Services): JobKind =>
+export const oldBatches = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'old-event-batches',
     everyMs: HOUR_MS,

@@ -1,8 +1,11 @@
 import { trackEvents } from '@skillkite/contract/analytics';
 import type { Serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { trackEventsHandler } from './track-events.ts';
 
-export function analyticsRoutes(serve: Serve, services: Services): void {
+export function analyticsRoutes(
+  serve: Serve,
+  services: Ports<'clock' | 'config' | 'database'>,
+): void {
   serve(trackEvents, trackEventsHandler(services));
 }

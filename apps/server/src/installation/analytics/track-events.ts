@@ -3,7 +3,7 @@ import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 
 /** Browsers give a batch up long before. */
 const REPEATS_WITHIN_MS = 86_400_000;
@@ -14,7 +14,11 @@ const wantsNoTracking = ({ headers }: FastifyRequest): boolean =>
 
 /** Stores a batch once, by day, without the sender. */
 export const trackEventsHandler =
-  ({ clock, config, database }: Services): Handler<typeof trackEvents> =>
+  ({
+    clock,
+    config,
+    database,
+  }: Ports<'clock' | 'config' | 'database'>): Handler<typeof trackEvents> =>
   async ({ body, request }) => {
     if (config.analytics.sink !== 'server' || wantsNoTracking(request)) return { stored: 0 };
     const now = clock.now();

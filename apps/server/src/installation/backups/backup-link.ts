@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS } from '../../http/download.ts';
 import { Failure } from '../../errors/failure.ts';
 import { digestOf } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithPersonSessions } from '../../staff/person-session.ts';
 import { personOfLink } from '../../staff/person-of-link.ts';
 import { backupName, backupPath, sizeOf } from './backup-place.ts';
 import { backups } from './tables.ts';
@@ -14,7 +15,10 @@ const FILE_PATH = '/api/staff/backups/file/';
 export const backupFileUrl = (token: string): string => `${FILE_PATH}${token}`;
 
 /** Serves a backup once to the person who opened its download. */
-export function backupLinks(app: FastifyInstance, services: Services): void {
+export function backupLinks(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database'> & WithPersonSessions,
+): void {
   const { clock, config, database } = services;
   app.get<{ Params: { token: string } }>(
     `${FILE_PATH}:token`,

@@ -2,13 +2,15 @@ import type { checkBackup } from '@skillkite/contract/staff/backups';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { backupCheckJob } from './jobs.ts';
 import { backups } from './tables.ts';
 
 export const checkBackupHandler =
-  (services: Services): StaffHandler<typeof checkBackup> =>
+  (
+    services: Ports<'clock' | 'config' | 'database' | 'storage'>,
+  ): StaffHandler<typeof checkBackup> =>
   ({ body, commit }) =>
     commit(async (tx) => {
       const where = eq(backups.id, body.backup_id);

@@ -1,10 +1,12 @@
 import type { createBackup } from '@skillkite/contract/staff/backups';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { askForBackup } from './jobs.ts';
 
 export const createBackupHandler =
-  (services: Services): StaffHandler<typeof createBackup> =>
+  (
+    services: Ports<'clock' | 'config' | 'database' | 'storage'>,
+  ): StaffHandler<typeof createBackup> =>
   ({ commit, person }) =>
     commit(async (tx) => {
       const { id, isNew } = await askForBackup(services, tx, person.id);

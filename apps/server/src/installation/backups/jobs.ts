@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { backupPlan, backups } from './tables.ts';
 
 // What backups are made of and read by is imported where one is: a server that starts has no use for it.
@@ -16,7 +16,9 @@ export const BACKUP_JOB = 'backup';
 export const CHECK_JOB = 'backup-check';
 type OfBackup = { readonly backupId: number };
 
-export const backupJob = (services: Services): JobKind<OfBackup> => ({
+export const backupJob = (
+  services: Ports<'clock' | 'config' | 'database' | 'storage'>,
+): JobKind<OfBackup> => ({
   name: BACKUP_JOB,
   maxAttempts: MOST_TRIES,
   run: async ({ payload, signal }) => {
@@ -26,7 +28,9 @@ export const backupJob = (services: Services): JobKind<OfBackup> => ({
   },
 });
 
-export const backupCheckJob = (services: Services): JobKind<OfBackup> => ({
+export const backupCheckJob = (
+  services: Ports<'clock' | 'config' | 'database' | 'storage'>,
+): JobKind<OfBackup> => ({
   name: CHECK_JOB,
   maxAttempts: MOST_TRIES,
   run: async ({ payload, signal }) => {
@@ -38,7 +42,7 @@ export const backupCheckJob = (services: Services): JobKind<OfBackup> => ({
 
 /** Has a backup made; one that waits or is being made does for both. */
 export async function askForBackup(
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database' | 'storage'>,
   tx: Tx,
   personId: number | null,
 ): Promise<{ id: number; isNew: boolean }> {
@@ -75,7 +79,9 @@ const hourAndDay = (at: Date, timeZone: string) => {
 };
 
 /** The backup of each day, at the hour of the plan or as soon after it as the application runs. */
-export const scheduledBackups = (services: Services): JobKind => ({
+export const scheduledBackups = (
+  services: Ports<'clock' | 'config' | 'database' | 'storage'>,
+): JobKind => ({
   name: 'scheduled-backups',
   everyMs: LOOKS_EVERY_MS,
   run: async () => {

@@ -1,6 +1,6 @@
 import type { fetchBackups } from '@skillkite/contract/staff/backups';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { backupName, backupPath, freeBytes, sizeOf } from './backup-place.ts';
 import { BACKUP_JOB, CHECK_JOB } from './jobs.ts';
 import { backupPlan, type backups } from './tables.ts';
@@ -46,7 +46,7 @@ const checkOf = (row: Row): Backup['check'] => {
 export async function listBackups({
   config,
   database: { orm },
-}: Pick<Services, 'config' | 'database'>): Promise<(typeof fetchBackups)['~details']> {
+}: Ports<'config' | 'database'>): Promise<(typeof fetchBackups)['~details']> {
   const { rows } = await orm.execute<Row>(sql`
       select b.id, b.asked_at as "askedAt", b.done, b.total, b.made_at as "madeAt", b.size::float8 as size,
         b.row_count::float8 as "rowCount", b.file_count as "fileCount", b.lost_count as "lostCount", b.failure,

@@ -4,11 +4,11 @@ import { type HearEntry, createBackup } from '../../backup/create-backup.ts';
 import { writeZip } from '../../backup/zip.ts';
 import { placeOfStorage } from '../../files/open-storage.ts';
 import { operatorMessage } from '../../errors/operator-message.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { backupPath, requireRoom, sizeOf } from './backup-place.ts';
 import { backupPlan, backups } from './tables.ts';
 
-export type Maker = Pick<Services, 'config' | 'clock' | 'database' | 'storage'>;
+export type Maker = Ports<'clock' | 'config' | 'database' | 'storage'>;
 
 const SAID_EVERY_MS = 1000;
 /** Of a backup that is the next after this one. */

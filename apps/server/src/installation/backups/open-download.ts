@@ -4,7 +4,7 @@ import type { SecondFactor } from '@skillkite/rules/access/sign-in-step';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import { digestOf } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { forgetTries, takeTryAlone } from '../../school/login/login-guard.ts';
 import { isPassword } from '../../school/login/password/password.ts';
 import { backupChallenge } from '../../school/access/passkeys/passkey.ts';
@@ -20,7 +20,7 @@ const OPEN_MS = 60_000;
 
 /** A backup contains all data, so the caller proves a second factor again, and the log records it. */
 export const openDownloadHandler =
-  (services: Services): StaffHandler<typeof openDownload> =>
+  (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof openDownload> =>
   async ({ body, commit, fail, person, session }) => {
     const { clock, config, database } = services;
     const now = clock.now();

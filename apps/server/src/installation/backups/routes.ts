@@ -6,7 +6,7 @@ import {
   openDownload,
   setPlan,
 } from '@skillkite/contract/staff/backups';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { checkBackupHandler } from './check-backup.ts';
 import { createBackupHandler } from './create-backup.ts';
@@ -15,7 +15,10 @@ import { fetchDownloadOptionsHandler } from './fetch-download-options.ts';
 import { openDownloadHandler } from './open-download.ts';
 import { setPlanHandler } from './set-plan.ts';
 
-export function backupRoutes(serve: ServeStaff, services: Services): void {
+export function backupRoutes(
+  serve: ServeStaff,
+  services: Ports<'clock' | 'config' | 'database' | 'storage'>,
+): void {
   serve(fetchBackups, fetchBackupsHandler(services));
   serve(createBackup, createBackupHandler(services));
   serve(checkBackup, checkBackupHandler(services));

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { diskOf } from '../../files/disk-room.ts';
 import { countJobs } from '../../jobs/job-list.ts';
 import { STEP_COUNT, slowestOfHundred } from '../../monitoring/metrics.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
 /** How many minutes a step of the chart has. */
@@ -20,7 +20,7 @@ type Now = {
 };
 
 export const fetchHealthHandler =
-  ({ config, database }: Services): StaffHandler<typeof fetchHealth> =>
+  ({ config, database }: Ports<'config' | 'database'>): StaffHandler<typeof fetchHealth> =>
   async ({ body: { hours }, visible }) => {
     const stepMs = STEP_MINUTES[hours] * MINUTE_MS;
     const count = (hours * 60) / STEP_MINUTES[hours];

@@ -3,7 +3,7 @@ import { removeExpired } from '../../jobs/expired-rows.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { unseal } from '../../security/seal.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { installationKey } from '../../school/login/installation-key.ts';
 import { SEND_MAIL } from './queue-mail.ts';
 import { type AddressedLetter, MailError, type SendLetter, smtpSender } from './smtp.ts';
@@ -21,7 +21,7 @@ const isFinal = (error: unknown) => error instanceof MailError && error.isFinal;
  * had; killed after it, never. No server that cannot be reached holds the other jobs up: for a minute none is tried.
  */
 export function sendMailJob(
-  { clock, config, database }: Pick<Services, 'clock' | 'config' | 'database'>,
+  { clock, config, database }: Ports<'clock' | 'config' | 'database'>,
   send: SendLetter | null = config.mail && smtpSender(config.mail),
 ): JobKind<{ mail: number }> {
   let restsUntil = 0;
@@ -70,7 +70,7 @@ export function sendMailJob(
   };
 }
 
-export const expiredMails = (services: Services): JobKind =>
+export const expiredMails = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'expired-mails',
     everyMs: HOUR_MS,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../database/database.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
 import { seal } from '../../security/seal.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { installationKey } from '../../school/login/installation-key.ts';
 import { type Letter, writeLetter } from './letter.ts';
 import type { AddressedLetter } from './smtp.ts';
@@ -23,7 +23,7 @@ type Mail = {
 /** Has an e-mail sent once the transaction is committed; false where none are sent here, or one of its key was. */
 export async function queueMail(
   tx: Tx,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, config }: Ports<'clock' | 'config'>,
   { kind, to, letter, usefulForMs = DAY_MS, uniqueKey }: Mail,
 ): Promise<boolean> {
   if (config.mail === null) return false;

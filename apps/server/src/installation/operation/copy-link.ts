@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS } from '../../http/download.ts';
 import { Failure } from '../../errors/failure.ts';
 import { type ZipEntry, zipOf } from '../../files/zip-stream.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithPersonSessions } from '../../staff/person-session.ts';
 import { copyOfStudent } from '../../school/privacy/copy-of-student.ts';
 import { requireWaiting } from '../../school/privacy/waiting-request.ts';
 import { personOfLink } from '../../staff/person-of-link.ts';
@@ -20,7 +21,10 @@ async function* zipped(
 }
 
 /** Answers a copy of everything of a student who asked for it, to an operator, while it waits. */
-export function copyLinks(app: FastifyInstance, services: Services): void {
+export function copyLinks(
+  app: FastifyInstance,
+  services: Ports<'config' | 'database' | 'storage'> & WithPersonSessions,
+): void {
   app.get<{ Params: { id: string } }>(
     `${COPY_PATH}:id`,
     { schema: { hide: true } },

@@ -1,5 +1,5 @@
 import type { deleteChild } from '@skillkite/contract/staff/operation';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { deleteStudentIn } from '../../school/privacy/delete-student.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { orNotFound } from './or-not-found.ts';
@@ -9,7 +9,7 @@ import { orNotFound } from './or-not-found.ts';
  * the child.
  */
 export const deleteChildHandler =
-  ({ clock }: Services): StaffHandler<typeof deleteChild> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof deleteChild> =>
   ({ body, commit }) =>
     commit(async (tx) => {
       const { messages } = await deleteStudentIn(tx, clock, {

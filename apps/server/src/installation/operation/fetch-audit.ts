@@ -3,15 +3,14 @@ import { fieldIn } from '@skillkite/rules/text/local-text';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { type Logged, loggedInField, loggedInSubject } from '@skillkite/rules/access/logged-names';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Catalogue, WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import type { Visible } from '../../staff/visible.ts';
 
 const PAGE = 50;
 /** Of words that more people or schools have, a page is found soon by going back through all that was done. */
 const FEW = 200;
-
-type Content = ReturnType<Services['catalogue']['current']>;
 
 type Row = {
   id: number;
@@ -124,7 +123,7 @@ async function whoIsNamed(visible: Visible, logged: readonly Logged[]) {
 }
 
 /** Those that are offered today. */
-const contentNamed = (content: Content, logged: readonly Logged[], language: Locale) => ({
+const contentNamed = (content: Catalogue, logged: readonly Logged[], language: Locale) => ({
   courses: idsOf(logged, 'course').flatMap((id) => {
     const course = content.course(id);
     return course ? [{ course_id: id, name: fieldIn(course, 'name', language).text }] : [];
@@ -137,7 +136,7 @@ const contentNamed = (content: Content, logged: readonly Logged[], language: Loc
 
 /** One more than a page is read: whether there is a next one. */
 export const fetchAuditHandler =
-  ({ catalogue, config }: Services): StaffHandler<typeof fetchAudit> =>
+  ({ catalogue, config }: Ports<'config'> & WithCatalogue): StaffHandler<typeof fetchAudit> =>
   async ({
     body: { search = '', actions = [], until, before, language = ORIGINAL_LOCALE },
     visible,

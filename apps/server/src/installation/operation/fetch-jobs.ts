@@ -1,11 +1,11 @@
 import type { fetchJobs } from '@skillkite/contract/staff/operation';
 import { countJobs, listJobs } from '../../jobs/job-list.ts';
 import { isRetryable } from '../../jobs/job-queue.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
 export const fetchJobsHandler =
-  ({ database }: Services): StaffHandler<typeof fetchJobs> =>
+  ({ database }: Ports<'database'>): StaffHandler<typeof fetchJobs> =>
   async ({ body }) => {
     const [counts, { rows, nextMost }] = await Promise.all([
       countJobs(database),

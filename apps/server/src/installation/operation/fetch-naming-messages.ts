@@ -1,12 +1,12 @@
 import type { fetchNamingMessages } from '@skillkite/contract/staff/operation';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { messagesNaming } from '../../school/login/contact/messages-naming.ts';
 import { requireWaiting } from '../../school/privacy/waiting-request.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { orNotFound } from './or-not-found.ts';
 
 export const fetchNamingMessagesHandler =
-  ({ database: { orm } }: Services): StaffHandler<typeof fetchNamingMessages> =>
+  ({ database: { orm } }: Ports<'database'>): StaffHandler<typeof fetchNamingMessages> =>
   async ({ body }) => {
     const requestId = String(body.request_id);
     const request = await requireWaiting(orm, requestId, 'deletion').catch(orNotFound);

@@ -1,13 +1,13 @@
 import type { fetchRequests } from '@skillkite/contract/staff/operation';
 import { inArray } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { listWaiting } from '../../school/privacy/waiting-request.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { people } from '../../staff/tables.ts';
 import { copyLink } from './copy-link.ts';
 
 export const fetchRequestsHandler =
-  ({ database }: Services): StaffHandler<typeof fetchRequests> =>
+  ({ database }: Ports<'database'>): StaffHandler<typeof fetchRequests> =>
   async () => {
     const waiting = await listWaiting(database);
     const parents = await database.orm

@@ -7,7 +7,8 @@ import {
   retryJob,
   settleCopy,
 } from '@skillkite/contract/staff/operation';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { deleteChildHandler } from './delete-child.ts';
 import { fetchAuditHandler } from './fetch-audit.ts';
@@ -17,7 +18,10 @@ import { fetchRequestsHandler } from './fetch-requests.ts';
 import { retryJobHandler } from './retry-job.ts';
 import { settleCopyHandler } from './settle-copy.ts';
 
-export function operationRoutes(serve: ServeStaff, services: Services): void {
+export function operationRoutes(
+  serve: ServeStaff,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+): void {
   serve(fetchRequests, fetchRequestsHandler(services));
   serve(settleCopy, settleCopyHandler(services));
   serve(fetchNamingMessages, fetchNamingMessagesHandler(services));

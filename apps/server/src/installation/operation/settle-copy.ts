@@ -1,12 +1,12 @@
 import type { settleCopy } from '@skillkite/contract/staff/operation';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { privacyRequests } from '../../school/privacy/tables.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
 export const settleCopyHandler =
-  ({ clock }: Services): StaffHandler<typeof settleCopy> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof settleCopy> =>
   ({ body, commit }) =>
     commit(async (tx) => {
       const [settled] = await tx

@@ -66,6 +66,9 @@ export type InstallationSettings = {
   reload(): Promise<void>;
   close(): Promise<void>;
 };
+export type WithSettings = {
+  readonly settings: Pick<InstallationSettings, 'asChosen' | 'reload'>;
+};
 
 /** Tells every process that they were changed. */
 export const announceSettings = (tx: Tx) =>

@@ -1,13 +1,14 @@
 import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { assessmentDrafts } from './tables.ts';
 import { fittingAnswers, questionsOf, standingOf } from './student-assessment.ts';
 
 /** Questions of the student's level without right answers, and the stored answers (spec 5, 7). */
 export const fetchSkillQuestionsHandler =
-  (services: Services): Handler<typeof fetchSkillQuestions> =>
+  (services: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof fetchSkillQuestions> =>
   async ({ student, fail }) => {
     const { clock, database } = services;
     const { access, level, windowNumber } = await standingOf(database.orm, student.id, clock.now());

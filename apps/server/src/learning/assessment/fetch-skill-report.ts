@@ -1,13 +1,17 @@
 import type { fetchSkillReport } from '@skillkite/contract/assessment';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 import { SHEET_PATH } from './parent-sheet-link.ts';
 import { skillReportOf } from './skill-report.ts';
 
 /** Result of the assessment by skill, strengths first, with a suggested course for each. */
 export const fetchSkillReportHandler =
-  (services: Services): Handler<typeof fetchSkillReport> =>
+  (
+    services: Ports<'database'> & WithCatalogue & WithProgressReads,
+  ): Handler<typeof fetchSkillReport> =>
   async ({ student, fail }) => {
     const report = await skillReportOf(services, student);
     if (!report) throw fail('REPORT_NOT_FOUND');

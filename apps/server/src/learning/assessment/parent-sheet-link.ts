@@ -3,14 +3,23 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../http/download.ts';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProfileReads } from '../../school/login/queries.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { parentSheet } from './parent-sheet.ts';
 import { skillReportOf } from './skill-report.ts';
 
 /** Where the sheet for parents is answered to the student, as a PDF. */
 export const SHEET_PATH = '/api/skill_assessment/parent_sheet';
 
-export function parentSheetLink(app: FastifyInstance, services: Services): void {
+export function parentSheetLink(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions'> &
+    WithCatalogue &
+    WithProfileReads &
+    WithProgressReads,
+): void {
   app.get(SHEET_PATH, { schema: { hide: true } }, async (request, reply) => {
     const student = await studentOfLink(services, { request, reply });
     const [report, user] = [

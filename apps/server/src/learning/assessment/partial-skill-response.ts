@@ -2,7 +2,8 @@ import type { partialSkillResponse } from '@skillkite/contract/assessment';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { assessmentDrafts } from './tables.ts';
@@ -10,7 +11,7 @@ import { fittingAnswers, keepDraft, questionsOf, standingOf } from './student-as
 
 /** Keep the answers given so far, or tell those that are kept; the latest stand (spec 7, D4). */
 export const partialSkillResponseHandler =
-  (services: Services): Handler<typeof partialSkillResponse> =>
+  (services: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof partialSkillResponse> =>
   async ({ body, student, fail }) => {
     const { clock, database } = services;
     const now = clock.now();

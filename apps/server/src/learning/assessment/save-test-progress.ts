@@ -2,7 +2,7 @@ import type { saveTestProgress } from '@skillkite/contract/assessment';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { keepDraft } from './student-assessment.ts';
@@ -12,7 +12,7 @@ import { keepDraft } from './student-assessment.ts';
  * hand-in are ignored.
  */
 export const saveTestProgressHandler =
-  ({ clock, database }: Services): Handler<typeof saveTestProgress> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof saveTestProgress> =>
   async ({ body, student }) =>
     transaction(database, async (tx) => {
       await lockStudent(tx, student.id);

@@ -7,8 +7,9 @@ import {
 } from '@skillkite/rules/learning/assessment/assessment-score';
 import { desc, eq } from 'drizzle-orm';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
-import type { Catalogue, Course } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
+import type { Catalogue, Course, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import {
   type Opened,
   accessTo,
@@ -58,7 +59,7 @@ function nextCourses(
 
 /** A student's latest assessment as judged at its hand-in, with suggested courses. */
 export async function skillReportOf(
-  { catalogue, database, reads }: Services,
+  { catalogue, database, reads }: Ports<'database'> & WithCatalogue & WithProgressReads,
   student: ActiveStudent,
 ): Promise<SkillReport | null> {
   const [result] = await database.orm

@@ -7,8 +7,7 @@ import { assessmentAccess } from '@skillkite/rules/learning/assessment/assessmen
 import { isWholeAnswer } from '@skillkite/rules/learning/assessment/assessment-score';
 import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import type { Tx } from '../../database/database.ts';
-import type { Services } from '../../services.ts';
-import type { AssessmentQuestion } from '../../content/catalogue/catalogue.ts';
+import type { AssessmentQuestion, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { userOf } from '../../school/login/queries.ts';
 import { assessmentDrafts } from './tables.ts';
 
@@ -52,7 +51,7 @@ export async function standingOf(tx: Tx, studentId: number, now: Date): Promise<
 
 /** The questions of a level, by id. */
 export const questionsOf = (
-  { catalogue }: Services,
+  { catalogue }: WithCatalogue,
   level: AssessmentLevel,
 ): ReadonlyMap<number, AssessmentQuestion> =>
   new Map<number, AssessmentQuestion>(

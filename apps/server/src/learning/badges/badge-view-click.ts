@@ -1,12 +1,12 @@
 import type { badgeViewClick } from '@skillkite/contract/badges';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { badges } from './tables.ts';
 
 /** The student has looked at a badge: it is new no more. Looking again changes nothing. */
 export const badgeViewClickHandler =
-  ({ clock, database }: Services): Handler<typeof badgeViewClick> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof badgeViewClick> =>
   async ({ body, student, fail }) => {
     const viewed = await database.orm
       .update(badges)

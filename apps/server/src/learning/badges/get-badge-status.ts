@@ -1,13 +1,13 @@
 import type { getBadgeStatus } from '@skillkite/contract/badges';
 import { hasBadges } from '@skillkite/rules/school/grade';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { badgeFrom } from './badge-shape.ts';
-import { programBadges } from './queries.ts';
+import { type WithBadgeReads, programBadges } from './queries.ts';
 
 /** The badges of one program, won or still to win (D6). */
 export const getBadgeStatusHandler =
-  ({ catalogue, reads }: Services): Handler<typeof getBadgeStatus> =>
+  ({ catalogue, reads }: WithBadgeReads & WithCatalogue): Handler<typeof getBadgeStatus> =>
   async ({ body, student, fail }) => {
     const program = catalogue.current().program(body.skill_id);
     if (!program) throw fail('PROGRAM_NOT_FOUND');

@@ -9,6 +9,13 @@ export type HeldBadge = Pick<
   'programId' | 'milestone' | 'type' | 'scorePercent' | 'viewedAt'
 >;
 
+/** The badges of a student's progress, which `programs` reads. */
+export type WithBadgeReads = {
+  readonly reads: {
+    readonly progress: (studentId: number) => Promise<{ readonly badges: readonly HeldBadge[] }>;
+  };
+};
+
 /** Where a student stands to the badge of one milestone, won or still to win (D6). */
 export type BadgeStanding = {
   readonly course: Course;

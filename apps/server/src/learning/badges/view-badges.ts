@@ -1,14 +1,14 @@
 import type { viewBadges } from '@skillkite/contract/badges';
 import { hasBadges } from '@skillkite/rules/school/grade';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { isCurrentProgram } from '../../content/catalogue/course-access.ts';
 import { badgeFrom } from './badge-shape.ts';
-import { programBadges } from './queries.ts';
+import { type WithBadgeReads, programBadges } from './queries.ts';
 
 /** All badges a student can win or has won; classes 1 and 2 have none (spec 9, D6). */
 export const viewBadgesHandler =
-  ({ catalogue, reads }: Services): Handler<typeof viewBadges> =>
+  ({ catalogue, reads }: WithBadgeReads & WithCatalogue): Handler<typeof viewBadges> =>
   async ({ student }) => {
     if (!hasBadges(student.grade)) return { badges: [] };
     const { badges: rows } = await reads.progress(student.id);

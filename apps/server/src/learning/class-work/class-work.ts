@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { announceNews } from '../../database/live-channel.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { CLASS_WORK, type ClassWorkPayload } from '../../school/accounts/class-changes.ts';
-import type { Catalogue } from '../../content/catalogue/catalogue.ts';
+import type { Catalogue, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { type Learner, isCurrentProgram } from '../../content/catalogue/course-access.ts';
 import { IN_CLASS } from './in-class.ts';
 import { settleEarlyOpenings } from './early-openings.ts';
@@ -81,9 +81,7 @@ export const classWorkJob = ({
   catalogue,
   clock,
   database,
-}: Pick<Services, 'catalogue' | 'clock'> & {
-  readonly database: Database;
-}): JobKind<ClassWorkPayload> => ({
+}: Ports<'clock' | 'database'> & WithCatalogue): JobKind<ClassWorkPayload> => ({
   name: CLASS_WORK,
   run: async ({ payload: { schoolId }, complete }) => {
     await transaction(database, async (tx) => {

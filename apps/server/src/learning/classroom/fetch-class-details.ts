@@ -3,7 +3,8 @@ import type { CourseSource } from '@skillkite/rules/learning/course/course-sourc
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchClassDetails } from '@skillkite/contract/classroom';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse, requireOpen } from '../../content/catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import type { classroomStateReader } from './classroom-state.ts';
@@ -22,7 +23,7 @@ type Asked = {
 
 /** The classroom of a course, which must be of one of the sources and open: else 403, 404 or 409 (D4). */
 export function classroomHandler(
-  { catalogue, clock, config }: Services,
+  { catalogue, clock, config }: Ports<'clock' | 'config'> & WithCatalogue,
   { read, handOut }: ClassroomStates,
   sources: readonly CourseSource[],
 ) {

@@ -2,8 +2,8 @@ import type { fetchCourseFiles } from '@skillkite/contract/classroom';
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import { LRUCache } from 'lru-cache';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import type { Course } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { Course, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse, requireOpen } from '../../content/catalogue/course-access.ts';
 import { mediaUrl } from '../../content/catalogue/media-url.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
@@ -41,7 +41,7 @@ const keysOfQuestions = ({ lessons }: Course): string[] =>
 
 /** Download size of a course's files that its classroom does not list. */
 export const fetchCourseFilesHandler = (
-  { catalogue, config, storage }: Services,
+  { catalogue, config, storage }: Ports<'config' | 'storage'> & WithCatalogue,
   progress: ProgressRecorder,
 ): Handler<typeof fetchCourseFiles> => {
   const sizes = new LRUCache<string, number>({ max: MOST_SIZES });

@@ -4,7 +4,8 @@ import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { replayClass } from '@skillkite/contract/classroom';
 import { and, eq } from 'drizzle-orm';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { courseProgress } from '../progress-record/tables.ts';
@@ -16,7 +17,7 @@ type Asked = { body: RequestOf<typeof replayClass>; student: ActiveStudent };
  * current lesson.
  */
 export function replayHandler(
-  { catalogue, clock, database }: Services,
+  { catalogue, clock, database }: Ports<'clock' | 'database'> & WithCatalogue,
   progress: ProgressRecorder,
   sources: readonly CourseSource[],
 ) {

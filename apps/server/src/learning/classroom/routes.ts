@@ -9,7 +9,8 @@ import {
 } from '@skillkite/contract/classroom';
 import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { classroomStateReader } from './classroom-state.ts';
 import { classroomHandler } from './fetch-class-details.ts';
@@ -18,7 +19,7 @@ import { replayHandler } from './replay-class.ts';
 
 export function classroomRoutes(
   serve: Serve,
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database' | 'storage'> & WithCatalogue,
   progress: ProgressRecorder,
 ): void {
   const states = {

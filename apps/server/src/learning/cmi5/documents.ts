@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { Failure } from '../../errors/failure.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { LAUNCH_DATA, launchDataOf } from './launch-data.ts';
 import { DOCUMENTS, DOCUMENTS_BYTES, DOCUMENT_BYTES } from './limits.ts';
 import type { OpenSession } from './open-session.ts';
@@ -112,7 +112,7 @@ function placeIn(session: OpenSession, resource: DocumentResource, request: Xapi
 
 /** The document of a place that is made when it is asked for: that of the launch, and how the student likes it. */
 function madeDocument(
-  services: Services,
+  services: Ports<'config'>,
   session: OpenSession,
   place: Place,
 ): Record<string, unknown> | null {
@@ -157,7 +157,7 @@ export function momentOf(name: string, given: string): Date {
 
 /** A document, or the ids of all, of those that were changed since a moment. */
 export async function getDocument(
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database'>,
   session: OpenSession,
   resource: DocumentResource,
   request: XapiRequest,
@@ -231,7 +231,7 @@ function merged(sent: Buffer, contentType: string, there: Document | null): Buff
 }
 
 /** Documents written by the launching system are read-only (cmi5 10.2.1, 11.0). */
-function requireOwnDocument(services: Services, session: OpenSession, place: Place): void {
+function requireOwnDocument(services: Ports<'config'>, session: OpenSession, place: Place): void {
   if (madeDocument(services, session, place) !== null) throw new Failure('NOT_ALLOWED');
 }
 
@@ -242,7 +242,7 @@ async function lock(tx: Tx, { id }: OpenSession): Promise<void> {
 
 /** Stores a document: replaces or merges. */
 export async function keepDocument(
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database'>,
   session: OpenSession,
   resource: DocumentResource,
   request: XapiRequest,
@@ -284,7 +284,7 @@ export async function keepDocument(
 
 /** Removes a document, or all states of an activity. */
 export async function removeDocument(
-  services: Services,
+  services: Ports<'config' | 'database'>,
   session: OpenSession,
   resource: DocumentResource,
   request: XapiRequest,

@@ -1,12 +1,12 @@
 import { removeExpired } from '../../jobs/expired-rows.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { cmi5Sessions } from './tables.ts';
 
 const EVERY_MS = 3_600_000;
 
 /** Sessions with expired tokens; statements and results stay. */
-export const expiredCmi5Sessions = (services: Services): JobKind =>
+export const expiredCmi5Sessions = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'expired-cmi5-sessions',
     everyMs: EVERY_MS,

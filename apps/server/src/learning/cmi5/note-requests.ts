@@ -1,7 +1,7 @@
 import { LOG_BYTES, type LogEntry, logValue } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { OpenSession } from './open-session.ts';
 import type { XapiRequest } from './xapi-request.ts';
 
@@ -31,7 +31,7 @@ function notedOf(resource: string, { method, params, body }: XapiRequest): Noted
 
 /** Logs a part's request and response, if the launch is recorded. */
 export async function noteRequest(
-  { clock, database }: Services,
+  { clock, database }: Ports<'clock' | 'database'>,
   session: OpenSession,
   resource: string,
   request: XapiRequest,

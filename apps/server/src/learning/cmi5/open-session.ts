@@ -3,9 +3,9 @@ import type { LaunchMode, Session } from '@skillkite/rules/scorm/cmi5';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import { digestOf, newSecret } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { manifestOf } from '../scorm/activity.ts';
-import type { Lesson } from '../../content/catalogue/catalogue.ts';
+import type { Lesson, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { packageSecrets } from '../scorm/package-secrets.ts';
 import { type AssignableUnit, accountOf, activityIdOf, unitsOf } from './course-structure.ts';
 import { LATE_MS } from './limits.ts';
@@ -46,7 +46,7 @@ type Row = {
  * a token is good for its session alone (cmi5 8.2.1).
  */
 export async function openSession(
-  { catalogue, clock, config, database }: Services,
+  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
   authorization: string | undefined,
 ): Promise<OpenSession | 'over' | null> {
   const [, token] = /^Basic\s+([\w+/=-]{20,200})$/i.exec(authorization ?? '') ?? [];
@@ -85,7 +85,10 @@ export async function openSession(
 }
 
 /** Notes that a part has asked how its student likes it: from then on it may begin (cmi5 11.0). */
-export async function heardPreferences({ database }: Services, { id }: OpenSession): Promise<void> {
+export async function heardPreferences(
+  { database }: Ports<'database'>,
+  { id }: OpenSession,
+): Promise<void> {
   await database.orm.execute(sql`
     update cmi5_sessions set has_preferences = true where id = ${id} and not has_preferences`);
 }
@@ -95,7 +98,7 @@ export async function heardPreferences({ database }: Services, { id }: OpenSessi
  * or expired address.
  */
 export async function fetchToken(
-  { clock, database }: Services,
+  { clock, database }: Ports<'clock' | 'database'>,
   secret: string,
 ): Promise<{ token: string | null } | 'unknown'> {
   // As the header wants it: a name and a word, in base64.

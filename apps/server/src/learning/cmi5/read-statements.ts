@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeText, unescapeJson } from '../../database/exact-text.ts';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { XAPI_PATH } from '@skillkite/bridge/messages';
 import { type Document, isOwnAgent, isRecord, jsonDocument, momentOf } from './documents.ts';
 import { STATEMENTS_AT_ONCE } from './limits.ts';
@@ -31,7 +31,7 @@ const FROM = 'from';
 
 /** A stored statement with its authority and time. */
 const asStored = (
-  { config }: Services,
+  { config }: Ports<'config'>,
   { statement, stored_at }: Row,
 ): Record<string, unknown> => ({
   version: '1.0.0',
@@ -79,7 +79,11 @@ function wanted(session: OpenSession, params: Params): SQL | null {
     ${until === null ? sql`` : sql`and stored_at <= ${until}`}`;
 }
 
-async function one(services: Services, session: OpenSession, params: Params): Promise<Document> {
+async function one(
+  services: Ports<'config' | 'database'>,
+  session: OpenSession,
+  params: Params,
+): Promise<Document> {
   if (Object.keys(params).some((name) => !OF_ONE.includes(name))) {
     throw badParameter('statementId', 'stands alone');
   }
@@ -114,7 +118,7 @@ const joined = (definitions: readonly Definition[]): Definition => {
  * lesson.
  */
 export async function readActivity(
-  { database }: Services,
+  { database }: Ports<'database'>,
   session: OpenSession,
   id: string,
 ): Promise<Record<string, unknown>> {
@@ -135,7 +139,7 @@ export async function readActivity(
 
 /** Statements of this student in this lesson, whatever agent is asked for. */
 export async function readStatements(
-  services: Services,
+  services: Ports<'config' | 'database'>,
   session: OpenSession,
   request: XapiRequest,
 ): Promise<Document | { readonly json: unknown }> {

@@ -8,8 +8,8 @@ import type { Tx } from '../../database/database.ts';
 import { Failure } from '../../errors/failure.ts';
 import { digestOf, newSecret } from '../../security/session.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
-import type { Lesson } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { Lesson, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { mediaUrl } from '../../content/catalogue/media-url.ts';
 import { manifestOf } from '../scorm/activity.ts';
 import { packageSecrets } from '../scorm/package-secrets.ts';
@@ -33,11 +33,11 @@ type Statuses = ReadonlyMap<string, LessonOutcome['lessonStatus']>;
 type Left = { id: string; au_id: string; started_at: Date; said_at: Date | null };
 
 /** The package's folder in a language that its lesson has a file in. */
-const folderOf = ({ config }: Services, lesson: Lesson, lang: Locale): string =>
+const folderOf = ({ config }: Ports<'config'>, lesson: Lesson, lang: Locale): string =>
   `${mediaUrl(config, (lesson.variants[lang] ?? lesson).storageKey)}/`;
 
 /** Where an AU leads as it ends. */
-export const returnUrlOf = (services: Services, lesson: Lesson, lang: Locale): string =>
+export const returnUrlOf = (services: Ports<'config'>, lesson: Lesson, lang: Locale): string =>
   folderOf(services, lesson, lang) + RETURN_PAGE;
 
 /** Sessions of a lesson that were not ended: one that is launched takes their place (cmi5 9.3.6). */
@@ -108,7 +108,7 @@ const newStandings = (
  * parameters (cmi5 8.1).
  */
 export async function startSession(
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
   work: Work,
   asked: { readonly auId: string; readonly lang: Locale },
 ): Promise<Record<string, string>> {

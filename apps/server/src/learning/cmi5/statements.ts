@@ -17,7 +17,7 @@ import { Failure } from '../../errors/failure.ts';
 import { unescapeJson } from '../../database/exact-text.ts';
 import type { Tx } from '../../database/database.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { activityIdOf, newlySatisfied } from './course-structure.ts';
 import { insertStatements } from './insert-statements.ts';
 import { isRecord } from './documents.ts';
@@ -173,7 +173,7 @@ function requireOpen({ ended_at: endedAt }: Known, statements: readonly JudgedSt
  * Returns their ids.
  */
 export async function keepStatements(
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database'>,
   session: OpenSession,
   body: unknown,
   asked?: string,

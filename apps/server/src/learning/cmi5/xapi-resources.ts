@@ -8,7 +8,8 @@ import { Failure } from '../../errors/failure.ts';
 import { requirePlainText } from '../../http/plain-texts.ts';
 import { digestOf } from '../../security/session.ts';
 import { writeRate } from '../../http/limits/write-rate.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { launchOfToken } from '../scorm/launches.ts';
 import { loadAttempt } from '../scorm/states/load-attempt.ts';
 import {
@@ -77,7 +78,10 @@ function requireNoFiles({ headers }: XapiRequest): void {
 }
 
 /** A resource of documents: state, or a profile. */
-const documentsOf = (services: Services, name: DocumentResource): Resource => {
+const documentsOf = (
+  services: Ports<'clock' | 'config' | 'database'>,
+  name: DocumentResource,
+): Resource => {
   const keep = async (session: OpenSession, request: XapiRequest) => {
     await keepDocument(services, session, name, request);
     return null;
@@ -100,7 +104,9 @@ const documentsOf = (services: Services, name: DocumentResource): Resource => {
 };
 
 /** xAPI resources by address, with their methods. */
-function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
+function resourcesOf(
+  services: Ports<'clock' | 'config' | 'database'>,
+): Readonly<Record<string, Resource>> {
   return {
     statements: {
       PUT: async (session, request) => {
@@ -162,7 +168,10 @@ function contentOrigins(contentUrl: string): (origin: string) => boolean {
  * The xAPI endpoint for cmi5 AUs. It reads no cookie and serves only the student of the token. Packages are on another
  * origin, so any origin with the token may call.
  */
-export function xapiResources(app: FastifyInstance, services: Services): void {
+export function xapiResources(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+): void {
   const { clock, config, database } = services;
   const failed = failedCalls(config.failedTriesPerMinute);
   const requireFew = new Map(

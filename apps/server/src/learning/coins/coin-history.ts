@@ -3,7 +3,8 @@ import { listOf } from '@skillkite/rules/calls/listing';
 import type { coinHistory } from '@skillkite/contract/coins';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { ledger } from './tables.ts';
 import { UNSAID, said, textsFrom } from '../../content/catalogue/content-texts.ts';
@@ -12,7 +13,7 @@ const PAGE = 200;
 
 /** Every coin earned and spent, newest first, with the course or program it was for. */
 export const coinHistoryHandler =
-  ({ catalogue, database }: Services): Handler<typeof coinHistory> =>
+  ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof coinHistory> =>
   async ({ student, body: { most = PAGE } }) => {
     const content = catalogue.current();
     const subjectOf = (source: string) => {

@@ -1,14 +1,15 @@
 import type { fetchUnlock } from '@skillkite/contract/coins';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import { courseUnlocks } from './tables.ts';
 
 /** For an address of a locked course: what it is, and whether a coin opens it (D4). */
 export const fetchUnlockHandler =
-  ({ catalogue, database }: Services): Handler<typeof fetchUnlock> =>
+  ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof fetchUnlock> =>
   async ({ body, student }) => {
     const { course, source } = requireCourse(catalogue.current(), body.class_id, student, [
       'school',

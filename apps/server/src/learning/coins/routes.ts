@@ -5,13 +5,17 @@ import {
   unlockSkillOrIlm,
 } from '@skillkite/contract/coins';
 import type { Serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { coinHistoryHandler } from './coin-history.ts';
 import { fetchUnlockHandler } from './fetch-unlock.ts';
 import { unlockOldCourseHandler } from './unlock-old-course.ts';
 import { unlockSkillOrIlmHandler } from './unlock-skill-or-ilm.ts';
 
-export function coinsRoutes(serve: Serve, services: Services): void {
+export function coinsRoutes(
+  serve: Serve,
+  services: Ports<'clock' | 'database'> & WithCatalogue,
+): void {
   serve(fetchUnlock, fetchUnlockHandler(services));
   serve(unlockOldCourse, unlockOldCourseHandler(services));
   serve(unlockSkillOrIlm, unlockSkillOrIlmHandler(services));

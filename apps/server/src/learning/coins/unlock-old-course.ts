@@ -6,7 +6,8 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import { credit } from './credit.ts';
@@ -17,7 +18,11 @@ import { courseUnlocks } from './tables.ts';
  * last coin the student's lock lets one through.
  */
 export const unlockOldCourseHandler =
-  ({ catalogue, clock, database }: Services): Handler<typeof unlockOldCourse> =>
+  ({
+    catalogue,
+    clock,
+    database,
+  }: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof unlockOldCourse> =>
   async ({ body, student, fail }) => {
     const { course, source } = requireCourse(catalogue.current(), body.class_id, student, [
       'school',

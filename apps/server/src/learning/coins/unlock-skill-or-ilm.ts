@@ -3,9 +3,14 @@ import { UNLOCK_COST_COINS, unlockForACoin } from '@skillkite/rules/learning/cou
 import { Failure } from '../../errors/failure.ts';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
-import type { Catalogue, Course, Program } from '../../content/catalogue/catalogue.ts';
+import type {
+  Catalogue,
+  Course,
+  Program,
+  WithCatalogue,
+} from '../../content/catalogue/catalogue.ts';
 import { accessTo, requireSource } from '../../content/catalogue/course-access.ts';
 import { studentProgress } from '../programs/student-progress.ts';
 import { credit } from './credit.ts';
@@ -34,7 +39,11 @@ function wantedOf(content: Catalogue, { programId, courseId }: Asked): Wanted {
  * repeat answers the coins and costs nothing (spec 5, 7, 9, D4).
  */
 export const unlockSkillOrIlmHandler =
-  ({ catalogue, clock, database }: Services): Handler<typeof unlockSkillOrIlm> =>
+  ({
+    catalogue,
+    clock,
+    database,
+  }: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof unlockSkillOrIlm> =>
   async ({ body: { skill_id: programId, ilm_id: courseId }, student, fail }) => {
     const { program, courses, source } = wantedOf(catalogue.current(), { programId, courseId });
     requireSource(program, student, ['creative']);

@@ -5,7 +5,7 @@ import { leaderboardName } from '@skillkite/rules/rewards/leaderboard-name';
 import { batched } from '../../database/batch.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import {
   type Board,
   type Compared,
@@ -78,7 +78,7 @@ const detailsReader = ({ pool }: Database) =>
   });
 
 /** The first ten and those around this student; ties share a rank (D1, D3). */
-export function leaderboardHandler({ database }: Services): Handler<typeof leaderboard> {
+export function leaderboardHandler({ database }: Ports<'database'>): Handler<typeof leaderboard> {
   const read = detailsReader(database);
   return ({ body, student }) => read({ type: body.type, place: student });
 }

@@ -2,12 +2,12 @@ import type { setLeaderboardName } from '@skillkite/contract/dashboard';
 import { kiteName } from '@skillkite/rules/rewards/leaderboard-name';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { students } from '../../school/accounts/tables.ts';
 
 /** Hide behind a kite name, or show the own name again; a repeat changes nothing. */
 export const setLeaderboardNameHandler =
-  ({ database }: Services): Handler<typeof setLeaderboardName> =>
+  ({ database }: Ports<'database'>): Handler<typeof setLeaderboardName> =>
   async ({ body, student }) => {
     const name = body.is_hidden === 1 ? kiteName(student.id) : null;
     await database.orm.update(students).set({ kiteName: name }).where(eq(students.id, student.id));

@@ -1,12 +1,13 @@
 import type { skillChecklist } from '@skillkite/contract/dashboard';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { isCompleted, sourceOf } from '../../content/catalogue/course-access.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
 /** The programs of the student's own grade, and what of each is done. */
 export const skillChecklistHandler =
-  ({ catalogue, reads }: Services): Handler<typeof skillChecklist> =>
+  ({ catalogue, reads }: WithCatalogue & WithProgressReads): Handler<typeof skillChecklist> =>
   async ({ student }) => {
     const progress = await reads.progress(student.id);
     const programs = catalogue

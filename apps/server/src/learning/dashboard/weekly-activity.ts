@@ -3,7 +3,8 @@ import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { lastWeeks, weekOf } from '@skillkite/rules/time/week';
 import { rowByStudent } from '../../database/read-by-student.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { batchParameter } from '../../database/batch-parameter.ts';
 
 const WEEKS = 8;
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 type Done = { student_id: number; done: [lessonId: number, doneAt: string][] };
 
 /** Lessons done in the last weeks. */
-const doneReader = ({ clock, database }: Services) =>
+const doneReader = ({ clock, database }: Ports<'clock' | 'database'>) =>
   rowByStudent<Done>({
     name: 'done_of_late',
     studentOf: (row) => row.student_id,
@@ -29,7 +30,9 @@ const doneReader = ({ clock, database }: Services) =>
   });
 
 /** A student's activity in the last weeks, by the school's calendar. */
-export function weeklyActivityHandler(services: Services): Handler<typeof weeklyActivity> {
+export function weeklyActivityHandler(
+  services: Ports<'clock' | 'database'> & WithCatalogue,
+): Handler<typeof weeklyActivity> {
   const { catalogue, clock } = services;
   const readDone = doneReader(services);
   return async ({ student }) => {

@@ -3,7 +3,9 @@ import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { hasExplore } from '@skillkite/rules/school/grade';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import { creativeThemes } from './creative-themes.ts';
 
@@ -22,7 +24,15 @@ const countView = (studentId: number, themeId: number, day: string) => sql`
 
 /** Content of a creative theme; one view for each student and day (spec 7). */
 export const exploreClassHandler =
-  ({ catalogue, clock, config, database, reads }: Services): Handler<typeof exploreClass> =>
+  ({
+    catalogue,
+    clock,
+    config,
+    database,
+    reads,
+  }: Ports<'clock' | 'config' | 'database'> & WithCatalogue & WithProgressReads): Handler<
+    typeof exploreClass
+  > =>
   async ({ body, student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');
     const found = creativeThemes(catalogue.current()).find(

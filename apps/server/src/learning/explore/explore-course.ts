@@ -1,13 +1,19 @@
 import type { exploreCourse } from '@skillkite/contract/explore';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
 /** Content of a creative course and, if locked, how to unlock it (D9). Nothing plays here. */
 export const exploreCourseHandler =
-  ({ catalogue, config, reads }: Services): Handler<typeof exploreCourse> =>
+  ({
+    catalogue,
+    config,
+    reads,
+  }: Ports<'config'> & WithCatalogue & WithProgressReads): Handler<typeof exploreCourse> =>
   async ({ body, student }) => {
     const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ['creative']);
     const { program } = course;

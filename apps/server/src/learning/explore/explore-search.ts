@@ -5,10 +5,10 @@ import { hasExplore } from '@skillkite/rules/school/grade';
 import { hasWords, searchable } from '@skillkite/rules/text/search-words';
 import { isCompleted } from '../../content/catalogue/course-access.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import type { Course } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { Course, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
-import type { StudentProgress } from '../programs/student-progress.ts';
+import type { StudentProgress, WithProgressReads } from '../programs/student-progress.ts';
 
 const PAGE = 60;
 
@@ -41,7 +41,11 @@ function standingIn(course: Course, progress: StudentProgress) {
 
 /** Creative courses by words and by how the student stands to them, with their programs. */
 export const exploreSearchHandler =
-  ({ catalogue, config, reads }: Services): Handler<typeof exploreSearch> =>
+  ({
+    catalogue,
+    config,
+    reads,
+  }: Ports<'config'> & WithCatalogue & WithProgressReads): Handler<typeof exploreSearch> =>
   async ({ body, student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');
     const progress = await reads.progress(student.id);

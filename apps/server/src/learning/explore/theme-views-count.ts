@@ -1,7 +1,8 @@
 import type { themeViewsCount } from '@skillkite/contract/explore';
 import { hasExplore } from '@skillkite/rules/school/grade';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { interestsOf } from '../onboarding/interests.ts';
 import { creativeThemes } from './creative-themes.ts';
 import { themeViewCounts } from './tables.ts';
@@ -9,7 +10,7 @@ import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
 /** The creative themes that have something in them, with their views, those of interest first; not for profile type 1 nor classes 1 and 2 (spec 2). */
 export const themeViewsCountHandler =
-  ({ catalogue, database }: Services): Handler<typeof themeViewsCount> =>
+  ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof themeViewsCount> =>
   async ({ student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');
     const counts = await database.orm.select().from(themeViewCounts);

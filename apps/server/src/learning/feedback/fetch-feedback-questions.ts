@@ -2,13 +2,17 @@ import type { fetchFeedbackQuestions } from '@skillkite/contract/feedback';
 import { classGroup } from '@skillkite/rules/school/grade';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { schools } from '../../school/accounts/tables.ts';
 import { feedbackReviews } from './tables.ts';
 
 /** The rating questions for a student's class group, and whether their school asks once more (spec 5). */
 export const fetchFeedbackQuestionsHandler =
-  ({ catalogue, database }: Services): Handler<typeof fetchFeedbackQuestions> =>
+  ({
+    catalogue,
+    database,
+  }: Ports<'database'> & WithCatalogue): Handler<typeof fetchFeedbackQuestions> =>
   async ({ body, student }) => {
     const group = classGroup(student.grade);
     const questions = group === null ? [] : catalogue.current().feedbackQuestions(group);

@@ -1,10 +1,14 @@
 import { fetchFeedbackQuestions, trackFeedbackReview } from '@skillkite/contract/feedback';
 import type { Serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { fetchFeedbackQuestionsHandler } from './fetch-feedback-questions.ts';
 import { trackFeedbackReviewHandler } from './track-feedback-review.ts';
 
-export function feedbackRoutes(serve: Serve, services: Services): void {
+export function feedbackRoutes(
+  serve: Serve,
+  services: Ports<'clock' | 'database'> & WithCatalogue,
+): void {
   serve(fetchFeedbackQuestions, fetchFeedbackQuestionsHandler(services));
   serve(trackFeedbackReview, trackFeedbackReviewHandler(services));
 }

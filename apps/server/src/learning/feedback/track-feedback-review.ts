@@ -4,13 +4,18 @@ import { canSubmitFeedback } from '@skillkite/rules/school/feedback';
 import { classGroup } from '@skillkite/rules/school/grade';
 import { Failure } from '../../errors/failure.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import { feedbackReviews } from './tables.ts';
 
 /** A course was rated, or rating was skipped. The first answer stands; a repeat changes nothing (D4). */
 export const trackFeedbackReviewHandler =
-  ({ catalogue, clock, database }: Services): Handler<typeof trackFeedbackReview> =>
+  ({
+    catalogue,
+    clock,
+    database,
+  }: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof trackFeedbackReview> =>
   async ({ body, student, fail }) => {
     const content = catalogue.current();
     const { course } = requireCourse(content, body.ilm_id, student, ALL_SOURCES);

@@ -1,13 +1,18 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { addFavorites } from '@skillkite/contract/home';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import { favorites } from './tables.ts';
 
 /** Keep a course as a favourite; a repeat changes nothing. */
 export const addFavoritesHandler =
-  ({ catalogue, clock, database }: Services): Handler<typeof addFavorites> =>
+  ({
+    catalogue,
+    clock,
+    database,
+  }: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof addFavorites> =>
   async ({ body, student }) => {
     const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
     await database.orm

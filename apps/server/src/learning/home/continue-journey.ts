@@ -3,7 +3,9 @@ import type { continueJourney } from '@skillkite/contract/home';
 import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
 import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 import { sourceOf } from '../../content/catalogue/course-access.ts';
 import { mediaUrl } from '../../content/catalogue/media-url.ts';
@@ -11,7 +13,11 @@ import { nextLesson } from '../progress-record/next-lesson.ts';
 
 /** Where to go on (D3 "continue_journey"), or null when everything that is open is complete. */
 export const continueJourneyHandler =
-  ({ catalogue, config, reads }: Services): Handler<typeof continueJourney> =>
+  ({
+    catalogue,
+    config,
+    reads,
+  }: Ports<'config'> & WithCatalogue & WithProgressReads): Handler<typeof continueJourney> =>
   async ({ student }): Promise<DetailsOf<typeof continueJourney>> => {
     const progress = await reads.progress(student.id);
     const next = nextLesson(catalogue.current(), student, progress);

@@ -1,11 +1,17 @@
 import type { getFavoritesByUserId } from '@skillkite/contract/home';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { courseCards } from './course-card-shape.ts';
 
 /** Favourite courses, newest first. */
 export const getFavoritesByUserIdHandler =
-  ({ catalogue, config, reads }: Services): Handler<typeof getFavoritesByUserId> =>
+  ({
+    catalogue,
+    config,
+    reads,
+  }: Ports<'config'> & WithCatalogue & WithProgressReads): Handler<typeof getFavoritesByUserId> =>
   async ({ student }) => {
     const progress = await reads.progress(student.id);
     const courses = courseCards({

@@ -1,14 +1,20 @@
 import type { getRecentlyWatched } from '@skillkite/contract/home';
 import { listOf } from '@skillkite/rules/calls/listing';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { courseCards } from './course-card-shape.ts';
 
 const PAGE = 30;
 
 /** Courses by when they were last opened, newest first. */
 export const getRecentlyWatchedHandler =
-  ({ catalogue, config, reads }: Services): Handler<typeof getRecentlyWatched> =>
+  ({
+    catalogue,
+    config,
+    reads,
+  }: Ports<'config'> & WithCatalogue & WithProgressReads): Handler<typeof getRecentlyWatched> =>
   async ({ student, body: { most = PAGE } }) => {
     const progress = await reads.progress(student.id);
     const { rows, nextMost } = listOf(progress.begun, most);

@@ -1,12 +1,13 @@
 import type { removeFavorites } from '@skillkite/contract/home';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { favorites } from './tables.ts';
 
 /** A course is no favourite any more; one that was none stays none. */
 export const removeFavoritesHandler =
-  ({ catalogue, database }: Services): Handler<typeof removeFavorites> =>
+  ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof removeFavorites> =>
   async ({ body, student, fail }) => {
     if (!catalogue.current().course(body.ilm_id)) throw fail('COURSE_NOT_FOUND');
     await database.orm

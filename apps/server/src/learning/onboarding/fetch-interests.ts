@@ -1,12 +1,13 @@
 import type { fetchInterests } from '@skillkite/contract/onboarding';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { interestsOf, themesFor } from './interests.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
 /** The themes of the student's own programs, and which of them they chose. */
 export const fetchInterestsHandler =
-  ({ catalogue, database }: Services): Handler<typeof fetchInterests> =>
+  ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof fetchInterests> =>
   async ({ student }) => {
     const chosen = await interestsOf(database.orm, student.id);
     return {

@@ -2,14 +2,15 @@ import type { saveInterests } from '@skillkite/contract/onboarding';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { interests } from './tables.ts';
 import { themesFor } from './interests.ts';
 
 /** Replaces a student's interests; a repeat changes nothing. */
 export const saveInterestsHandler =
-  ({ catalogue, database }: Services): Handler<typeof saveInterests> =>
+  ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof saveInterests> =>
   async ({ body, student, fail }) => {
     const themes = new Set<number>(themesFor(catalogue.current(), student).map(({ id }) => id));
     const chosen = [...new Set(body.theme_ids)];

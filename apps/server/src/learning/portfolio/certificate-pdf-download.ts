@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../http/download.ts';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { type Certificate, ownCertificate, sharedUrl } from './certificate.ts';
 import { PDF_PATH } from './paths.ts';
 import { certificatePdf } from './sheet/certificate-pdf.ts';
@@ -11,7 +11,7 @@ export const asId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Nu
 
 /** Answers a certificate as a PDF. */
 export async function sendCertificatePdf(
-  { config }: Pick<Services, 'config'>,
+  { config }: Ports<'config'>,
   certificate: Certificate,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -30,7 +30,10 @@ export async function sendCertificatePdf(
 }
 
 /** Answers a certificate as a PDF to its own student. */
-export function certificatePdfDownload(app: FastifyInstance, services: Services): void {
+export function certificatePdfDownload(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions'>,
+): void {
   app.get<{ Params: { id: string } }>(
     `${PDF_PATH}:id`,
     { schema: { hide: true } },

@@ -6,7 +6,9 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import { type SQL, and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
+import type { Config } from '../../config.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { sharedNow } from '../../school/accounts/sharing.ts';
 import { schools, students } from '../../school/accounts/tables.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';
@@ -47,7 +49,7 @@ export const certificatesWhere = (tx: Tx, where: SQL | undefined): Promise<Certi
 
 /** Every certificate of a student, newest first, with those that are due by now. */
 export async function certificatesOf(
-  { database: { orm }, catalogue }: Pick<Services, 'database' | 'catalogue'>,
+  { database: { orm }, catalogue }: Ports<'database'> & WithCatalogue,
   student: ActiveStudent,
 ): Promise<Certificate[]> {
   const completed = await completedCourses(orm, student.id);
@@ -68,13 +70,13 @@ export async function ownCertificate(
 
 /** Its public page, while it is shared (D22). */
 export const sharedUrl = (
-  config: Services['config'],
+  config: Config,
   certificate: Pick<Certificate, 'code' | 'isPublic'>,
 ): string | null => (certificate.isPublic ? publicUrl(config, certificate) : null);
 
 /** What its student sees of a certificate. */
 export const shownCertificate = (
-  { config }: Pick<Services, 'config'>,
+  { config }: Ports<'config'>,
   certificate: Certificate,
 ): DetailsOf<typeof viewCertificate>['certificate'] => ({
   id: certificate.id as CertificateId,

@@ -2,8 +2,8 @@ import type { SubmissionStatus } from '@skillkite/rules/learning/project/project
 import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import type { Sticker } from '@skillkite/rules/rewards/sticker';
 import { desc, eq } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
-import type { Course } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { Course, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { KeptFile } from '../projects/files/kept-file.ts';
 import { acceptedFiles } from '../projects/submission.ts';
 import { submissions } from '../projects/tables.ts';
@@ -21,7 +21,7 @@ export type HandedInProject = {
 
 /** Projects of a student with their files, newest first; a course that is shown no more takes its project along. */
 export async function handedInProjects(
-  { catalogue, database: { orm } }: Pick<Services, 'catalogue' | 'database'>,
+  { catalogue, database: { orm } }: Ports<'database'> & WithCatalogue,
   studentId: number,
 ): Promise<HandedInProject[]> {
   const content = catalogue.current();

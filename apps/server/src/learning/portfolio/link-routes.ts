@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { certificatePdfDownload } from './certificate-pdf-download.ts';
 import { portfolioZip } from './portfolio-zip.ts';
 import { publicCertificates } from './public/public-certificates.ts';
 import { signingKeysOf } from './public/signing-key.ts';
 
 /** What of a portfolio is a link and no call: downloads for its student, and what anybody may check. */
-export function portfolioLinkRoutes(app: FastifyInstance, services: Services): void {
+export function portfolioLinkRoutes(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions' | 'storage'> & WithCatalogue,
+): void {
   const keys = signingKeysOf(services.database, services.clock);
   certificatePdfDownload(app, services);
   portfolioZip(app, services, keys);

@@ -1,6 +1,7 @@
 import type { ownProjects } from '@skillkite/contract/portfolio';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { markedRubric } from '../projects/rubric-shape.ts';
 import { shownFile } from '../projects/submission.ts';
 import { handedInProjects } from './handed-in-projects.ts';
@@ -8,7 +9,7 @@ import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
 /** Every project this student handed in, newest first. */
 export const ownProjectsHandler =
-  (services: Services): Handler<typeof ownProjects> =>
+  (services: Ports<'database'> & WithCatalogue): Handler<typeof ownProjects> =>
   async ({ student }) => ({
     projects: (await handedInProjects(services, student.id)).map(
       ({ course, status, remarks, sticker, marks, submittedAt, reviewedAt, files }) => ({

@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../http/download.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
 import { type ZipEntry, zipOf } from '../../files/zip-stream.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { wholeContentOf } from '../projects/files/kept-file.ts';
-import type { Course, Program } from '../../content/catalogue/catalogue.ts';
+import type { Course, Program, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { archiveNames } from './archive/archive-names.ts';
 import { indexPage } from './archive/index-page.ts';
 import { lostFileText } from './archive/lost-file-text.ts';
@@ -24,7 +24,11 @@ import { certificatePdf } from './sheet/certificate-pdf.ts';
 import { posterPdf } from './sheet/poster-pdf.ts';
 
 /** What lies in the archive and under which names; no file is touched yet. */
-async function planOf(services: Services, student: ActiveStudent, language: Locale) {
+async function planOf(
+  services: Ports<'config' | 'database'> & WithCatalogue,
+  student: ActiveStudent,
+  language: Locale,
+) {
   const nameOf = (of: Course | Program) => fieldIn(of, 'name', language).text;
   const give = archiveNames();
   const { catalogue, database } = services;
@@ -67,7 +71,7 @@ const text = (name: string, content: string): ZipEntry => ({
 
 /** Everything, one after the other: a sheet is drawn and a file opened when the one before was taken. */
 async function* entriesOf(
-  { config, storage, clock }: Services,
+  { config, storage, clock }: Ports<'clock' | 'config' | 'storage'>,
   { certificates, posters, projects }: Plan,
   { index, key, language }: { index: string; key: SigningKey; language: Locale },
 ): AsyncGenerator<ZipEntry> {
@@ -98,7 +102,11 @@ async function* entriesOf(
 }
 
 /** Answers all of a portfolio to its own student, as one archive that is written while it is sent. */
-export function portfolioZip(app: FastifyInstance, services: Services, keys: SigningKeys): void {
+export function portfolioZip(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions' | 'storage'> & WithCatalogue,
+  keys: SigningKeys,
+): void {
   app.get<{ Querystring: { language?: string } }>(
     ZIP_PATH,
     { schema: { hide: true } },

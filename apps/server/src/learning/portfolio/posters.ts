@@ -1,12 +1,13 @@
 import type { posters } from '@skillkite/contract/portfolio';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { finishedCourses } from './finished-courses.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
 /** One poster for each finished course. */
 export const postersHandler =
-  ({ catalogue, database }: Services): Handler<typeof posters> =>
+  ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof posters> =>
   async ({ student }) => {
     const finished = await finishedCourses(database.orm, catalogue.current(), student.id);
     return {

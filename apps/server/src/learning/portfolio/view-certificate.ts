@@ -1,11 +1,11 @@
 import type { viewCertificate } from '@skillkite/contract/portfolio';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { ownCertificate, shownCertificate } from './certificate.ts';
 
 /** One certificate of the student's own. */
 export const viewCertificateHandler =
-  (services: Services): Handler<typeof viewCertificate> =>
+  (services: Ports<'config' | 'database'>): Handler<typeof viewCertificate> =>
   async ({ body, student, fail }) => {
     const { orm } = services.database;
     const certificate = await ownCertificate(orm, student.id, body.certificate_id);

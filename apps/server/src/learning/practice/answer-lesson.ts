@@ -8,7 +8,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { requireSource } from '../../content/catalogue/course-access.ts';
 import { noteEvent } from '../learning-events/note-event.ts';
@@ -36,7 +37,7 @@ export async function hasAnswered(tx: Tx, studentId: number, lessonId: number): 
  */
 export const answerLessonHandler =
   (
-    { catalogue, clock, config, database }: Services,
+    { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
     progress: ProgressRecorder,
   ): Handler<typeof answerLesson> =>
   async ({ body, student, request, fail }) => {

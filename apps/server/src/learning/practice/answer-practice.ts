@@ -4,7 +4,9 @@ import type { answerPractice } from '@skillkite/contract/practice';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { noteEvent } from '../learning-events/note-event.ts';
 import { practiceRunOf, questionsOf } from './fetch-practice.ts';
@@ -17,7 +19,9 @@ import { practiceRuns } from './tables.ts';
  * clock is often wrong, and a day that is missed costs nothing (D16).
  */
 export const answerPracticeHandler =
-  (services: Services): Handler<typeof answerPractice> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithCatalogue & WithProgressReads,
+  ): Handler<typeof answerPractice> =>
   async ({ body, student, fail }) => {
     const { catalogue, clock, config, database } = services;
     const content = catalogue.current();

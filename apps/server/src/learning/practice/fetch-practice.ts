@@ -5,8 +5,9 @@ import { isRunDone } from '@skillkite/rules/quiz/quiz-run';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import type { Catalogue, QuizQuestion } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
+import type { Catalogue, QuizQuestion, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { cardsOf } from './cards.ts';
 import { judgedRun } from './judge-run.ts';
 import { practiceQuestions } from './practice-questions.ts';
@@ -27,7 +28,9 @@ export const questionsOf = (catalogue: Catalogue, ids: readonly number[]): QuizQ
 
 /** Today's practice: an unfinished one, else five questions of finished lessons (D16), or a warm-up. */
 export const fetchPracticeHandler =
-  (services: Services): Handler<typeof fetchPractice> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithCatalogue & WithProgressReads,
+  ): Handler<typeof fetchPractice> =>
   async ({ student }) => {
     const { catalogue, clock, config, database } = services;
     const content = catalogue.current();

@@ -3,7 +3,8 @@ import type { fetchQuestions } from '@skillkite/contract/practice';
 import type { LessonId } from '@skillkite/contract/ids';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse, requireOpen } from '../../content/catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { questionShape } from './question-shape.ts';
@@ -12,7 +13,7 @@ import { quizRuns } from './tables.ts';
 /** The questions of a course with all that judges them, so that a device can ask them without a connection (D16). */
 export const fetchQuestionsHandler =
   (
-    { catalogue, config, database }: Services,
+    { catalogue, config, database }: Ports<'config' | 'database'> & WithCatalogue,
     progress: ProgressRecorder,
   ): Handler<typeof fetchQuestions> =>
   async ({ body, student }) => {

@@ -11,7 +11,9 @@ import { weekOf } from '@skillkite/rules/time/week';
 import type { fetchToday } from '@skillkite/contract/practice';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 import { aroundDay, goalDayOf } from './goal-day.ts';
 import { practiceQuestions } from './practice-questions.ts';
@@ -19,7 +21,9 @@ import { goalDays } from './tables.ts';
 
 /** Today's goal, and the days of this week with a met goal (D16). */
 export const fetchTodayHandler =
-  (services: Services): Handler<typeof fetchToday> =>
+  (
+    services: Ports<'clock' | 'database'> & WithCatalogue & WithProgressReads,
+  ): Handler<typeof fetchToday> =>
   async ({ student }) => {
     const { catalogue, clock, database } = services;
     const today = dayOf(clock.now(), student.timeZone);

@@ -4,7 +4,9 @@ import type { meetGoal } from '@skillkite/contract/practice';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { credit } from '../coins/credit.ts';
 import { lessonProgress } from '../progress-record/tables.ts';
@@ -14,7 +16,9 @@ import { practiceQuestions } from './practice-questions.ts';
 import { goalDays } from './tables.ts';
 
 /** Judges whether today's goal is met, and credits it once a day by its row of the ledger (D16, D4). */
-export function meetGoalHandler(services: Services): Handler<typeof meetGoal> {
+export function meetGoalHandler(
+  services: Ports<'clock' | 'database'> & WithCatalogue & WithProgressReads,
+): Handler<typeof meetGoal> {
   const { catalogue, clock, database } = services;
   const tellRewards = rewardTeller(database);
   return async ({ body, student, request, fail }) => {

@@ -3,8 +3,14 @@ import { warmUpOf } from '@skillkite/rules/quiz/practice';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
-import type { Catalogue, Lesson, QuizQuestion } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
+import type {
+  Catalogue,
+  Lesson,
+  QuizQuestion,
+  WithCatalogue,
+} from '../../content/catalogue/catalogue.ts';
 import { nextLesson } from '../progress-record/next-lesson.ts';
 import { lessonProgress } from '../progress-record/tables.ts';
 
@@ -31,7 +37,7 @@ async function learntQuestions(
  * (decision 54); classes I to III start with lessons.
  */
 export async function practiceQuestions(
-  { catalogue, database, reads }: Services,
+  { catalogue, database, reads }: Ports<'database'> & WithCatalogue & WithProgressReads,
   student: ActiveStudent,
 ): Promise<{ readonly questions: readonly QuizQuestion[]; readonly isWarmUp: boolean }> {
   const content = catalogue.current();

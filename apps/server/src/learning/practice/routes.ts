@@ -7,7 +7,9 @@ import {
   meetGoal,
 } from '@skillkite/contract/practice';
 import type { Serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { answerLessonHandler } from './answer-lesson.ts';
 import { answerPracticeHandler } from './answer-practice.ts';
@@ -16,7 +18,11 @@ import { fetchQuestionsHandler } from './fetch-questions.ts';
 import { fetchTodayHandler } from './fetch-today.ts';
 import { meetGoalHandler } from './meet-goal.ts';
 
-export function practiceRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
+export function practiceRoutes(
+  serve: Serve,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue & WithProgressReads,
+  progress: ProgressRecorder,
+): void {
   serve(fetchQuestions, fetchQuestionsHandler(services, progress));
   serve(answerLesson, answerLessonHandler(services, progress));
   serve(fetchPractice, fetchPracticeHandler(services));

@@ -3,7 +3,9 @@ import type { fetchIlmsBySkill } from '@skillkite/contract/programs';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { Failure } from '../../errors/failure.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from './student-progress.ts';
 import { requireSource } from '../../content/catalogue/course-access.ts';
 import { ilmFrom, skillFrom } from './program-shapes.ts';
 
@@ -11,7 +13,7 @@ type Asked = { body: RequestOf<typeof fetchIlmsBySkill>; student: ActiveStudent 
 
 /** The journey of a program of some sources: its courses in order, each with the student's progress. */
 export function journeyHandler(
-  { catalogue, config, reads }: Services,
+  { catalogue, config, reads }: Ports<'config'> & WithCatalogue & WithProgressReads,
   sources: readonly CourseSource[],
 ) {
   return async ({ body, student }: Asked): Promise<DetailsOf<typeof fetchIlmsBySkill>> => {

@@ -4,13 +4,15 @@ import type { CourseSource } from '@skillkite/rules/learning/course/course-sourc
 import { hasExplore } from '@skillkite/rules/school/grade';
 import { Failure } from '../../errors/failure.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from './student-progress.ts';
 import { sourceOf } from '../../content/catalogue/course-access.ts';
 import { skillFrom } from './program-shapes.ts';
 
 /** The programs of some sources, in their order, with progress; an area that is not open to the student is refused (spec 2). */
 export function skillsHandler(
-  { catalogue, config, reads }: Services,
+  { catalogue, config, reads }: Ports<'config'> & WithCatalogue & WithProgressReads,
   sources: readonly CourseSource[],
 ) {
   return async ({

@@ -108,6 +108,10 @@ export function progressReader(
   return async (studentId) => progressFrom((await read(studentId)) ?? NOTHING, clock.now());
 }
 
+export type WithProgressReads = {
+  readonly reads: { readonly progress: ReturnType<typeof progressReader> };
+};
+
 /** As the transaction sees it. */
 export async function studentProgress(
   tx: Tx,

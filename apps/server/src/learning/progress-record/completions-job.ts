@@ -3,8 +3,8 @@ import type { StudentId } from '@skillkite/contract/ids';
 import type { Database } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
-import type { Catalogue } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { Catalogue, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { isProgramCompleted } from '../../content/catalogue/course-access.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';
 import { completedCourses } from './completed-courses.ts';
@@ -70,7 +70,7 @@ export const completionsJob = ({
   catalogue,
   clock,
   config,
-}: Pick<Services, 'database' | 'catalogue' | 'clock' | 'config'>): JobKind => ({
+}: Ports<'clock' | 'config' | 'database'> & WithCatalogue): JobKind => ({
   ...COMPLETIONS,
   run: async ({ signal }) => {
     await catalogue.reload();

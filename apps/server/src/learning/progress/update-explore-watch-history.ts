@@ -1,14 +1,15 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { updateExploreWatchHistory } from '@skillkite/contract/progress';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 
 /** Where a student is in a video of any source: forward or back, as they moved it, in steps of 5 seconds (spec 5, D4). */
 export const updateExploreWatchHistoryHandler =
   (
-    { catalogue, clock }: Services,
+    { catalogue, clock }: Ports<'clock'> & WithCatalogue,
     progress: ProgressRecorder,
   ): Handler<typeof updateExploreWatchHistory> =>
   async ({ body, student }) => {

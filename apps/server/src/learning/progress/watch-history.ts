@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../errors/failure.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
-import type { Lesson } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { Lesson, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { badgeFrom } from '../badges/badge-shape.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import { hasAnswered } from '../practice/answer-lesson.ts';
@@ -45,7 +45,7 @@ const wireOf = ({ isDone, courseCompleted, programCompleted, rewards }: Progress
 
 /** Progress in a lesson, by the call of its course's source (D4): the calls differ in the courses they may speak of. */
 export function watchHistoryHandler(
-  services: Services,
+  services: Ports<'clock' | 'database'> & WithCatalogue,
   progress: ProgressRecorder,
   sources: readonly CourseSource[],
 ) {

@@ -1,12 +1,15 @@
 import type { creativeProjectStatus } from '@skillkite/contract/projects';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireProject } from './require-project.ts';
 import { statusOf } from './submission.ts';
 
 /** How the project of a creative course stands (spec 7 "Creative"). */
 export const creativeProjectStatusHandler =
-  (services: Services): Handler<typeof creativeProjectStatus> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  ): Handler<typeof creativeProjectStatus> =>
   async ({ body, student }) => {
     const course = requireProject(services.catalogue.current(), body.ilm_id, student, ['creative']);
     return statusOf(services, course, student.id);

@@ -4,7 +4,8 @@ import { listOf } from '@skillkite/rules/calls/listing';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { shownName } from '../../school/accounts/shown-name.ts';
 import { sharedNow } from '../../school/accounts/sharing.ts';
 import { schools, students } from '../../school/accounts/tables.ts';
@@ -18,7 +19,10 @@ const PAGE = 30;
 
 /** Approved projects that others of the same school share (D22), by first name alone, the latest first (spec 7). */
 export const fetchApprovedFrndsProjectsHandler =
-  ({ catalogue, database }: Services): Handler<typeof fetchApprovedFrndsProjects> =>
+  ({
+    catalogue,
+    database,
+  }: Ports<'database'> & WithCatalogue): Handler<typeof fetchApprovedFrndsProjects> =>
   async ({ body, student }) => {
     const { most = PAGE } = body;
     const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);

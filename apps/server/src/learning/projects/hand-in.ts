@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../errors/failure.ts';
 import type { SentFile } from '../../http/form.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireOpen } from '../../content/catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { answerKeyOf } from '../progress-record/tell-rewards.ts';
@@ -26,7 +27,7 @@ type Asked = {
 
 /** Files of a project arrive, for either of the two calls: they differ in the courses they may speak of. */
 export function handInTo(
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database' | 'storage'> & WithCatalogue,
   progress: ProgressRecorder,
   sources: readonly CourseSource[],
 ) {

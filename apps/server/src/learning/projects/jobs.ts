@@ -1,6 +1,6 @@
 import { and, asc, isNull, lt } from 'drizzle-orm';
 import type { JobKind } from '../../jobs/job-kind.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { discardFile } from './files/discard-files.ts';
 import { submissionFiles } from './tables.ts';
 
@@ -11,7 +11,7 @@ const EVERY_MS = 600_000;
 const UPLOADS_AT_ONCE = 50;
 
 /** Unfinished uploads of all students. */
-export const abandonedUploads = (services: Services): JobKind => ({
+export const abandonedUploads = (services: Ports<'clock' | 'database'>): JobKind => ({
   name: 'abandoned-uploads',
   everyMs: EVERY_MS,
   run: async () => {

@@ -1,14 +1,17 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { projectStatus } from '@skillkite/contract/projects';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 
 import { requireProject } from './require-project.ts';
 import { statusOf } from './submission.ts';
 
 /** Brief, submission and review (spec 7, D3). */
 export const projectStatusHandler =
-  (services: Services): Handler<typeof projectStatus> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  ): Handler<typeof projectStatus> =>
   async ({ body, student }) => {
     const course = requireProject(services.catalogue.current(), body.ilm_id, student, ALL_SOURCES);
     return statusOf(services, course, student.id);

@@ -4,7 +4,8 @@ import { statusWithout, takesFiles } from '@skillkite/rules/learning/project/pro
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 
 import { dropFiles } from './files/discard-files.ts';
@@ -14,7 +15,9 @@ import { submissionFiles } from './tables.ts';
 
 /** Removes a student's own file; rewards of handing in stay (D4). */
 export const removeProjectFileHandler =
-  (services: Services): Handler<typeof removeProjectFile> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  ): Handler<typeof removeProjectFile> =>
   async ({ body, student, fail }) => {
     const { catalogue, database, clock } = services;
     const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);

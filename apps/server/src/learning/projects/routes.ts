@@ -8,7 +8,8 @@ import {
   uploadProgress,
 } from '@skillkite/contract/projects';
 import type { Serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { fetchApprovedFrndsProjectsHandler } from './fetch-approved-frnds-projects.ts';
 import { creativeProjectStatusHandler } from './creative-project-status.ts';
@@ -18,7 +19,11 @@ import { updateCreativeProjectHandler } from './update-creative-project.ts';
 import { updateProjectFileHandler } from './files/update-project-file.ts';
 import { uploadProgressHandler } from './files/upload-progress.ts';
 
-export function projectsRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
+export function projectsRoutes(
+  serve: Serve,
+  services: Ports<'clock' | 'config' | 'database' | 'storage'> & WithCatalogue,
+  progress: ProgressRecorder,
+): void {
   serve(projectStatus, projectStatusHandler(services));
   serve(updateProjectFile, updateProjectFileHandler(services, progress));
   serve(uploadProgress, uploadProgressHandler(services));

@@ -4,7 +4,7 @@ import type { ProjectStatus } from '@skillkite/rules/learning/project/project';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import type { Course } from '../../content/catalogue/catalogue.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { KeptFile } from './files/kept-file.ts';
 import { markedRubric } from './rubric-shape.ts';
 import { storedBytes } from './files/storage-quota.ts';
@@ -71,7 +71,7 @@ export const shownFile = ({ id, name, sizeBytes, fileType }: KeptFile): ShownFil
 
 /** Everything a student sees of their project in a course (D3 `project_status`). */
 export async function statusOf(
-  { clock, config, database: { orm } }: Services,
+  { clock, config, database: { orm } }: Ports<'clock' | 'config' | 'database'>,
   course: Course,
   studentId: number,
 ): Promise<Status> {

@@ -1,7 +1,8 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { fetchDailyQuestUser } from '@skillkite/contract/quests';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse, requireOpen } from '../../content/catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { questBoard, type questViewsReader } from './quest-board.ts';
@@ -10,7 +11,7 @@ import { UNSAID, said, textsFrom } from '../../content/catalogue/content-texts.t
 /** The daily quests of a course: done, open today, or waiting for another day. */
 export const fetchDailyQuestUserHandler =
   (
-    { catalogue, clock }: Services,
+    { catalogue, clock }: Ports<'clock'> & WithCatalogue,
     progress: ProgressRecorder,
     readViews: ReturnType<typeof questViewsReader>,
   ): Handler<typeof fetchDailyQuestUser> =>

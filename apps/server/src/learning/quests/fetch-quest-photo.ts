@@ -1,12 +1,13 @@
 import type { fetchQuestPhoto } from '@skillkite/contract/quests';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { questViews } from './tables.ts';
 
 /** The picture a student keeps of a quest, or none. */
 export const fetchQuestPhotoHandler =
-  ({ catalogue, database }: Services): Handler<typeof fetchQuestPhoto> =>
+  ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof fetchQuestPhoto> =>
   async ({ body, student, fail }) => {
     if (!catalogue.current().quest(body.quest_id)) throw fail('QUEST_NOT_FOUND');
     const [own] = await database.orm

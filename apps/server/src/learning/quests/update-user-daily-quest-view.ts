@@ -4,7 +4,8 @@ import { QUEST_NOTES_CHARACTERS } from '@skillkite/rules/rewards/daily-quest';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { requireOpen, requireSource } from '../../content/catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
@@ -20,7 +21,7 @@ import { questViews } from './tables.ts';
  */
 export const updateUserDailyQuestViewHandler =
   (
-    services: Services,
+    services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
     progress: ProgressRecorder,
     readViews: ReturnType<typeof questViewsReader>,
   ): Handler<typeof updateUserDailyQuestView> =>

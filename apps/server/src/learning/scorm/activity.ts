@@ -2,8 +2,7 @@ import type { CourseSource } from '@skillkite/rules/learning/course/course-sourc
 import { type PackageManifest, packageManifest } from '@skillkite/bridge/manifest';
 import { Failure } from '../../errors/failure.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
-import type { Course, Lesson } from '../../content/catalogue/catalogue.ts';
+import type { Course, Lesson, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import type { CourseState } from '../progress-record/course-state.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
@@ -36,7 +35,7 @@ type Asked = {
 };
 
 async function found(
-  { catalogue }: Services,
+  { catalogue }: WithCatalogue,
   judge: ProgressRecorder['requireLesson'],
   { student, courseId, lessonId, sources }: Asked,
 ): Promise<Activity> {
@@ -49,21 +48,21 @@ async function found(
 
 /** The SCORM lesson of a course, which must be open now: else 403, 404 or 409 (D4). */
 export const requireActivity = (
-  services: Services,
+  services: WithCatalogue,
   progress: ProgressRecorder,
   asked: Asked,
 ): Promise<Activity> => found(services, progress.requireLesson, asked);
 
 /** To be kept on a device for later: its course must be open, its own turn may come there (decision 19). */
 export const requireActivityAhead = (
-  services: Services,
+  services: WithCatalogue,
   progress: ProgressRecorder,
   asked: Asked,
 ): Promise<Activity> => found(services, progress.lessonAhead, asked);
 
 /** Like `requireActivity`, for states, which complete nothing: a recent check is enough. */
 export const requireActivityInPlay = (
-  services: Services,
+  services: WithCatalogue,
   progress: ProgressRecorder,
   asked: Asked,
 ): Promise<Activity> => found(services, progress.requireLessonInPlay, asked);

@@ -5,7 +5,7 @@ import { isScormComplete } from '@skillkite/rules/learning/assessment/mastery';
 import { NON_VIDEO_PROGRESS } from '@skillkite/rules/learning/lesson/watch-progress';
 import type { ActiveStudent } from '../../security/principal.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { type BadgeStanding, badgesOf, programBadges } from '../badges/queries.ts';
 import { winBadge } from '../badges/win-badge.ts';
@@ -27,7 +27,7 @@ export type Settlement = {
 
 /** The badge that a complete activity wins, or one that was won before and not looked at yet. */
 async function badgeOf(
-  { clock, database }: Services,
+  { clock, database }: Ports<'clock' | 'database'>,
   student: ActiveStudent,
   { course, manifest }: Activity,
   scorePercent: number | null,
@@ -54,7 +54,7 @@ async function badgeOf(
  * Repeats earn nothing; an unseen badge is reported again.
  */
 export async function completeScormActivity(
-  services: Services,
+  services: Ports<'clock' | 'database'>,
   progress: ProgressRecorder,
   student: ActiveStudent,
   activity: Activity,
@@ -81,7 +81,7 @@ export async function completeScormActivity(
  * Without a launch nothing is known; finished stays finished.
  */
 export async function completeSavedScormActivity(
-  services: Services,
+  services: Ports<'clock' | 'database'>,
   progress: ProgressRecorder,
   student: ActiveStudent,
   activity: Activity,

@@ -1,12 +1,12 @@
 import { removeExpired } from '../../jobs/expired-rows.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { launchLogs } from './tables.ts';
 
 const EVERY_MS = 3_600_000;
 
 /** Expired debug logs with their entries. */
-export const expiredLaunchLogs = (services: Services): JobKind =>
+export const expiredLaunchLogs = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'expired-launch-logs',
     everyMs: EVERY_MS,

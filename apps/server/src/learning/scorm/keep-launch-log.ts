@@ -2,13 +2,13 @@ import type { keepLaunchLog } from '@skillkite/contract/scorm';
 import { LOG_BYTES } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 
 type Row = { is_on: boolean };
 
 /** Stores a part of a debug log if recording is on and there is space; otherwise tells the device to stop. */
 export const keepLaunchLogHandler =
-  ({ clock, database }: Services): Handler<typeof keepLaunchLog> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof keepLaunchLog> =>
   async ({ body, student }) => {
     const { launch_number: launch, part, dropped, topic_id: lessonId } = body;
     const entries = JSON.stringify(body.entries);

@@ -7,7 +7,8 @@ import { Failure } from '../../errors/failure.ts';
 import { requirePlainText } from '../../http/plain-texts.ts';
 import { digestOf } from '../../security/session.ts';
 import { writeRate } from '../../http/limits/write-rate.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { manifestOf } from './activity.ts';
 import { arrivingState, isOwnSco } from './states/arriving-state.ts';
 import { stateKeeper } from './states/keep-states.ts';
@@ -28,7 +29,10 @@ const launchNamed = ({ launch, token }: Beacon): string => `${launch}/${digestOf
  * its token, which is good for this launch alone, and no state that this launch's player did not seal. A beacon
  * cannot set headers: the body is text.
  */
-export function launchBeacon(app: FastifyInstance, services: Services): void {
+export function launchBeacon(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+): void {
   const { catalogue, clock, config, database } = services;
   const keep = stateKeeper(database, config.lrsUrl !== null);
   // An honest package sends few from a hidden page; refused ones stay on the device.

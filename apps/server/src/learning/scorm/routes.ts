@@ -9,7 +9,8 @@ import {
 } from '@skillkite/contract/scorm';
 import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { keepLaunchLogHandler } from './keep-launch-log.ts';
 import { stateKeeper } from './states/keep-states.ts';
@@ -18,7 +19,11 @@ import { scormDetailsInsertHandler } from './scorm-details-insert.ts';
 import { startScormLaunchHandler } from './start-scorm-launch.ts';
 import { scormProgressHandler } from './update-scorm-progress.ts';
 
-export function scormRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
+export function scormRoutes(
+  serve: Serve,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  progress: ProgressRecorder,
+): void {
   const keep = stateKeeper(services.database, services.config.lrsUrl !== null);
   serve(startScormLaunch, startScormLaunchHandler(services, progress));
   serve(keepLaunchLog, keepLaunchLogHandler(services));

@@ -1,7 +1,8 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { scormDetailsFetch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { requireActivity } from './activity.ts';
@@ -13,7 +14,10 @@ import { scormDataFrom } from './scorm-data.ts';
 
 /** A student's data of a SCORM lesson, or null (D3). The call counts as opening it (D15). */
 export const scormDetailsFetchHandler =
-  (services: Services, progress: ProgressRecorder): Handler<typeof scormDetailsFetch> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+    progress: ProgressRecorder,
+  ): Handler<typeof scormDetailsFetch> =>
   async ({ body, student }) => {
     const { lesson, manifest } = await requireActivity(services, progress, {
       student,

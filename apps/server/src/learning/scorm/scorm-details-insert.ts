@@ -1,7 +1,8 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { scormDetailsInsert } from '@skillkite/contract/scorm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { requireActivityInPlay } from './activity.ts';
@@ -13,7 +14,7 @@ import type { StateKeeper } from './states/keep-states.ts';
 /** Keep the state of a SCORM lesson; repeats and older states change nothing (D7). */
 export const scormDetailsInsertHandler =
   (
-    services: Services,
+    services: Ports<'clock' | 'database'> & WithCatalogue,
     progress: ProgressRecorder,
     keep: StateKeeper,
   ): Handler<typeof scormDetailsInsert> =>

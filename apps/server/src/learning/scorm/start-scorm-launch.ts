@@ -3,7 +3,8 @@ import { BEACON_PATH } from '@skillkite/bridge/messages';
 import { betterOutcome, lessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { startScormLaunch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { noteEvent } from '../learning-events/note-event.ts';
 import { mediaUrl } from '../../content/catalogue/media-url.ts';
 
@@ -18,7 +19,10 @@ import { completeScormActivity } from './complete-scorm-activity.ts';
 
 /** Begin a launch: numbered after all earlier ones, with everything the player needs before the package starts (D7). */
 export const startScormLaunchHandler =
-  (services: Services, progress: ProgressRecorder): Handler<typeof startScormLaunch> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+    progress: ProgressRecorder,
+  ): Handler<typeof startScormLaunch> =>
   async ({ body, student }) => {
     const { clock, config, database } = services;
     const isAhead = body.is_ahead === true;

@@ -3,7 +3,8 @@ import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateScormProgress } from '@skillkite/contract/scorm';
 import type { FastifyRequest } from 'fastify';
 import type { ActiveStudent } from '../../security/principal.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { badgeFrom } from '../badges/badge-shape.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { answerKeyOf } from '../progress-record/tell-rewards.ts';
@@ -23,7 +24,7 @@ type Asked = {
  * and says nothing new here; of one without, the data are kept first.
  */
 export function scormProgressHandler(
-  services: Services,
+  services: Ports<'clock' | 'database'> & WithCatalogue,
   progress: ProgressRecorder,
   keep: StateKeeper,
   sources: readonly CourseSource[],

@@ -69,3 +69,7 @@ export async function saveStreak(
     .values({ studentId, ...values })
     .onConflictDoUpdate({ target: streaks.studentId, set: values });
 }
+
+export type WithStreakReads = {
+  readonly reads: { readonly streak: ReturnType<typeof streakReader> };
+};

@@ -1,8 +1,9 @@
 import { streaksDetails } from '@skillkite/contract/streak';
 import type { Serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithStreakReads } from './queries.ts';
 import { streaksDetailsHandler } from './streaks-details.ts';
 
-export function streakRoutes(serve: Serve, services: Services): void {
+export function streakRoutes(serve: Serve, services: Ports<'clock'> & WithStreakReads): void {
   serve(streaksDetails, streaksDetailsHandler(services));
 }

@@ -2,8 +2,8 @@ import type { streaksDetails } from '@skillkite/contract/streak';
 import type { Streaks } from '@skillkite/contract/shapes/streak';
 import { currentMilestone } from '@skillkite/rules/rewards/streak';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import { type StoredStreak, streakFrom } from './queries.ts';
+import type { Ports } from '../../ports.ts';
+import { type WithStreakReads, type StoredStreak, streakFrom } from './queries.ts';
 
 /** A streak in wire format; panel and server count by the same rule (D5). */
 export const streaksFrom = ({ streak, startedAt, endedAt }: StoredStreak): Streaks => ({
@@ -15,7 +15,7 @@ export const streaksFrom = ({ streak, startedAt, endedAt }: StoredStreak): Strea
 
 /** The learning streak as it counts today (D5). */
 export const streaksDetailsHandler =
-  ({ clock, reads }: Services): Handler<typeof streaksDetails> =>
+  ({ clock, reads }: Ports<'clock'> & WithStreakReads): Handler<typeof streaksDetails> =>
   async ({ student }) => {
     const row = await reads.streak(student.id);
     const stored = streakFrom(row, { zone: student.timeZone, now: clock.now() });

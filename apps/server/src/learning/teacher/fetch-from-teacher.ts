@@ -4,7 +4,9 @@ import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 import { mediaUrl } from '../../content/catalogue/media-url.ts';
 import { accessTo } from '../../content/catalogue/course-access.ts';
@@ -46,7 +48,15 @@ async function praiseOf({ orm }: Database, studentId: number) {
 
 /** Of an earlier class nothing is to be done any more. */
 export const fetchFromTeacherHandler =
-  ({ catalogue, clock, config, database, reads }: Services): Handler<typeof fetchFromTeacher> =>
+  ({
+    catalogue,
+    clock,
+    config,
+    database,
+    reads,
+  }: Ports<'clock' | 'config' | 'database'> & WithCatalogue & WithProgressReads): Handler<
+    typeof fetchFromTeacher
+  > =>
   async ({ student }) => {
     const content = catalogue.current();
     const now = clock.now();

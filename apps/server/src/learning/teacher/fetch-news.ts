@@ -4,7 +4,9 @@ import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProgressReads } from '../programs/student-progress.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 import { accessTo } from '../../content/catalogue/course-access.ts';
 import { markedRubric } from '../projects/rubric-shape.ts';
@@ -27,7 +29,12 @@ const DAY_MS = 86_400_000;
 
 /** News without work that was taken back, starts later or is done. */
 export const fetchNewsHandler =
-  ({ catalogue, clock, database, reads }: Services): Handler<typeof fetchNews> =>
+  ({
+    catalogue,
+    clock,
+    database,
+    reads,
+  }: Ports<'clock' | 'database'> & WithCatalogue & WithProgressReads): Handler<typeof fetchNews> =>
   async ({ student }) => {
     const content = catalogue.current();
     const now = clock.now();

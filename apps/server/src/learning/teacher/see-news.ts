@@ -1,12 +1,12 @@
 import type { seeNews } from '@skillkite/contract/teacher';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { studentNews } from '../../school/news/tables.ts';
 
 /** What belongs to others is none of theirs, and stays as it is. */
 export const seeNewsHandler =
-  ({ clock, database }: Services): Handler<typeof seeNews> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof seeNews> =>
   async ({ body, student }) => {
     await database.orm
       .update(studentNews)

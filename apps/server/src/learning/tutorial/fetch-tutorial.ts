@@ -1,12 +1,12 @@
 import type { fetchTutorial } from '@skillkite/contract/tutorial';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { students } from '../../school/accounts/tables.ts';
 
 /** Whether the tour is offered, and whether it was seen (spec 3 "tutorialVisibility, tutorialStatus"). */
 export const fetchTutorialHandler =
-  ({ database }: Services): Handler<typeof fetchTutorial> =>
+  ({ database }: Ports<'database'>): Handler<typeof fetchTutorial> =>
   async ({ student }) => {
     const [row] = await database.orm
       .select({ isVisible: students.tutorialVisibility, isSeen: students.tutorialSeen })

@@ -1,12 +1,12 @@
 import type { updateTutorialHistory } from '@skillkite/contract/tutorial';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { students } from '../../school/accounts/tables.ts';
 
 /** The tour was seen or skipped; a repeat changes nothing. */
 export const updateTutorialHistoryHandler =
-  ({ database }: Services): Handler<typeof updateTutorialHistory> =>
+  ({ database }: Ports<'database'>): Handler<typeof updateTutorialHistory> =>
   async ({ student }) => {
     const [row] = await database.orm
       .update(students)

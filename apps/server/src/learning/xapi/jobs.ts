@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { unescapeJson } from '../../database/exact-text.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { installationKey } from '../../school/login/installation-key.ts';
 import { learningEvents } from '../learning-events/tables.ts';
 import { WHOLE_PACKAGE } from '../scorm/tables.ts';
@@ -42,7 +43,7 @@ async function send(
  * `learning_events` and deleted when sent. Statement ids are stable, so repeats are recognised.
  */
 export function learningStatementsJob(
-  { catalogue, clock, config, database }: Services,
+  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
   store: RecordStore | null = config.lrsUrl === null ? null : recordStore(config.lrsUrl),
   most = MOST_WAITING,
 ): JobKind {

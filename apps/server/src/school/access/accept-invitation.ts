@@ -3,7 +3,8 @@ import { passwordProblem } from '@skillkite/rules/access/password';
 import { needsSecondFactor } from '@skillkite/rules/access/staff-role';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithSignIns } from '../login/login-queue.ts';
 import { PASSWORD_SENTENCES } from '../login/password/choose-password.ts';
 import { hashPassword } from '../login/password/password.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
@@ -16,7 +17,9 @@ const lacks = (field: string) =>
 
 /** The account is new, or proves itself by its password; either way the link is used up, and the role begins. */
 export const acceptInvitationHandler =
-  (services: Services): StaffHandler<typeof acceptInvitation> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithSignIns,
+  ): StaffHandler<typeof acceptInvitation> =>
   async ({ body, commit, fail, request, reply }) => {
     const { clock, config, database, signIns } = services;
     const now = clock.now();

@@ -3,7 +3,8 @@ import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq, gt } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import { digestOf } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithSignIns } from '../login/login-queue.ts';
 import { PASSWORD_SENTENCES } from '../login/password/choose-password.ts';
 import { forgetTries } from '../login/login-guard.ts';
 import { hashPassword } from '../login/password/password.ts';
@@ -14,7 +15,9 @@ import { type Begun, beginSession, keepSession, lockOf } from './sign-in-steps.t
 
 /** All links and sessions of the account end; a second factor is asked for as ever. */
 export const chooseNewPasswordHandler =
-  (services: Services): StaffHandler<typeof chooseNewPassword> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithSignIns,
+  ): StaffHandler<typeof chooseNewPassword> =>
   async ({ body, commit, fail, request, reply }) => {
     const { clock, config, database, signIns } = services;
     const isGood = and(

@@ -1,6 +1,6 @@
 import type { confirmCode } from '@skillkite/contract/staff/access';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { forgetTries, takeTryAlone } from '../login/login-guard.ts';
 import { notify } from '../../staff/notify.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
@@ -13,7 +13,7 @@ import { codeLock, takeCode } from './take-code.ts';
  * minutes, like passwords.
  */
 export const confirmCodeHandler =
-  (services: Services): StaffHandler<typeof confirmCode> =>
+  (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof confirmCode> =>
   async ({ body, commit, fail, person, request, reply, session }) => {
     if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
     const hasApp = person.secondFactors.includes('app');

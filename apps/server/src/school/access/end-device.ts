@@ -1,13 +1,13 @@
 import type { endDevice } from '@skillkite/contract/staff/access';
 import { inArray } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { personSessions } from '../../staff/tables.ts';
 import { deviceIdOf, devicesOf, liveSessions } from './person-devices.ts';
 
 /** Ends other sessions of one's own; one that has ended stays so. This one ends by signing out. */
 export const endDeviceHandler =
-  (services: Services): StaffHandler<typeof endDevice> =>
+  (services: Ports<'clock' | 'config'>): StaffHandler<typeof endDevice> =>
   ({ body, commit, person, session }) =>
     commit(async (tx) => {
       const others = (await liveSessions(tx, person.id, services.clock.now()))

@@ -2,7 +2,7 @@ import type { enrolSecondFactor } from '@skillkite/contract/staff/access';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import { seal } from '../../security/seal.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { installationKey } from '../login/installation-key.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { people } from '../../staff/tables.ts';
@@ -14,7 +14,7 @@ import { base32, newTotpSecret, totpUri } from './totp.ts';
  * would lose its value.
  */
 export const enrolSecondFactorHandler =
-  ({ config }: Services): StaffHandler<typeof enrolSecondFactor> =>
+  ({ config }: Ports<'config'>): StaffHandler<typeof enrolSecondFactor> =>
   async ({ commit, person, session }) => {
     if (!mayAddFactor(session)) throw new Failure('NOT_ALLOWED');
     const { toDataURL } = await import('qrcode');

@@ -4,7 +4,7 @@ import { ADDRESS_FORGOTTEN, FORGOTTEN_LIMIT } from '@skillkite/rules/access/lock
 import { eq } from 'drizzle-orm';
 import { networkOf } from '../../network/network.ts';
 import { digestOf, newSecret } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { takeTryAlone } from '../login/login-guard.ts';
 import { newPasswordLetter } from '../../installation/mail/letters.ts';
 import { queueMail } from '../../installation/mail/queue-mail.ts';
@@ -17,7 +17,7 @@ const ANSWERS_AFTER_MS = 300;
 
 type Context = StaffContext<typeof forgotPassword>;
 
-const sendLink = (services: Services, { body, commit }: Context, email: string) =>
+const sendLink = (services: Ports<'clock' | 'config'>, { body, commit }: Context, email: string) =>
   commit(async (tx) => {
     const { clock, config } = services;
     const [person] = await tx.select().from(people).where(eq(people.email, email));
@@ -44,7 +44,7 @@ const sendLink = (services: Services, { body, commit }: Context, email: string) 
 
 /** Rate limits by address and network, so that mailboxes are not flooded. */
 export const forgotPasswordHandler =
-  (services: Services): StaffHandler<typeof forgotPassword> =>
+  (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof forgotPassword> =>
   async (context) => {
     const { clock, database } = services;
     const email = context.body.email.toLowerCase();

@@ -4,7 +4,7 @@ import { browserOf } from '../../http/browser-name.ts';
 import type { Tx } from '../../database/database.ts';
 import { digestOf, newSecret } from '../../security/session.ts';
 import { personCookieName } from '../../security/session-cookie.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { notify } from '../../staff/notify.ts';
 import { knownBrowsers, type people } from '../../staff/tables.ts';
 
@@ -18,7 +18,7 @@ const cookieName = (publicUrl: string) => `${personCookieName(publicUrl)}-browse
  * without e-mail.
  */
 export async function meetBrowser(
-  services: Pick<Services, 'clock' | 'config'>,
+  services: Ports<'clock' | 'config'>,
   tx: Tx,
   { person, request }: { person: typeof people.$inferSelect; request: FastifyRequest },
 ): Promise<string | null> {

@@ -1,13 +1,13 @@
 import type { lookAtInvitation } from '@skillkite/contract/staff/access';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { givenRole } from '../../staff/given-role.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { people } from '../../staff/tables.ts';
 import { openInvitation } from './open-invitation.ts';
 
 export const lookAtInvitationHandler =
-  ({ clock, database }: Services): StaffHandler<typeof lookAtInvitation> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): StaffHandler<typeof lookAtInvitation> =>
   async ({ body, fail }) => {
     const invitation = await openInvitation(database.orm, body.token, clock.now());
     if (!invitation) throw fail('INVITATION_NOT_FOUND');

@@ -3,7 +3,7 @@ import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { digestOf } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { PersonSession } from '../../staff/person-session.ts';
 import { personSessions } from '../../staff/tables.ts';
 
@@ -21,7 +21,7 @@ export const liveSessions = (tx: Tx, personId: number, now: Date) =>
 
 /** A person's sessions, latest first. */
 export async function devicesOf(
-  { clock, config }: Services,
+  { clock, config }: Ports<'clock' | 'config'>,
   tx: Tx,
   { person, tokenHash: own }: PersonSession,
 ): Promise<Devices> {

@@ -17,7 +17,8 @@ import {
   signOut,
   whoAmI,
 } from '@skillkite/contract/staff/access';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithSignIns } from '../login/login-queue.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { acceptInvitationHandler } from './accept-invitation.ts';
 import { addPasskeyHandler } from './passkeys/add-passkey.ts';
@@ -37,7 +38,10 @@ import { signInHandler } from './sign-in.ts';
 import { signOutHandler } from './sign-out.ts';
 import { whoAmIHandler } from './who-am-i.ts';
 
-export function accessRoutes(serve: ServeStaff, services: Services): void {
+export function accessRoutes(
+  serve: ServeStaff,
+  services: Ports<'clock' | 'config' | 'database'> & WithSignIns,
+): void {
   serve(signIn, signInHandler(services));
   serve(confirmCode, confirmCodeHandler(services));
   serve(enrolSecondFactor, enrolSecondFactorHandler(services));

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../../http/browser-name.ts';
 import type { Tx } from '../../database/database.ts';
 import { personCookieName } from '../../security/session-cookie.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { signOnRoutes } from '../login/single-sign-on/sign-on-routes.ts';
 import { commitWith } from '../../staff/audit.ts';
-import { beginPersonSession } from '../../staff/person-session.ts';
+import { type WithPersonSessions, beginPersonSession } from '../../staff/person-session.ts';
 import { grants, people, personIdentities } from '../../staff/tables.ts';
 import { meetBrowser } from './known-browser.ts';
 import { type Begun, endSessionOf, keepSession } from './sign-in-steps.ts';
@@ -61,7 +61,10 @@ async function matchPerson(tx: Tx, { schoolId, issuer, subject, email }: Known) 
 /**
  * Sign-in of teachers and coordinators through their school's provider (D11). The session is limited to that school.
  */
-export async function schoolSignOn(app: FastifyInstance, services: Services): Promise<void> {
+export async function schoolSignOn(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database'> & WithPersonSessions,
+): Promise<void> {
   const { clock, config, personSessions } = services;
   await signOnRoutes(app, services, {
     path: '/staff/oidc',

@@ -6,7 +6,8 @@ import type { Tx } from '../../database/database.ts';
 import { personCookieName } from '../../security/session-cookie.ts';
 import { browserOf } from '../../http/browser-name.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithSignIns } from '../login/login-queue.ts';
 import { forgetTriesAlone, giveTryBack, takeTryAlone } from '../login/login-guard.ts';
 import { isPassword } from '../login/password/password.ts';
 import { needsNoSecondFactor } from '../../staff/demo-people.ts';
@@ -24,7 +25,7 @@ export const lockOf = (email: string) => ({ name: `person:${email}`, limit: LOGI
 
 /** The person with this password, or null; five wrong tries lock the address, known or not (D2). */
 export async function personByPassword(
-  { clock, database, signIns }: Services,
+  { clock, database, signIns }: Ports<'clock' | 'database'> & WithSignIns,
   request: FastifyRequest,
   { email, password }: { email: string; password: string },
 ): Promise<PersonRow | null> {
@@ -66,7 +67,7 @@ export function keepSession(
 
 /** A session in place of the one the browser had; without a second factor, where one is needed, it opens nothing yet. */
 export async function beginSession(
-  services: Services,
+  services: Ports<'clock' | 'config'>,
   tx: Tx,
   {
     person,
@@ -100,7 +101,7 @@ export async function beginSession(
 
 /** The second factor was shown: a session that opens everything, in place of the one that brought it. */
 export async function completeSignIn(
-  services: Services,
+  services: Ports<'clock' | 'config'>,
   tx: Tx,
   { person, request }: { person: PersonRow; request: FastifyRequest },
 ): Promise<Begun> {

@@ -1,11 +1,12 @@
 import type { signIn } from '@skillkite/contract/staff/access';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithSignIns } from '../login/login-queue.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { type Begun, beginSession, keepSession, personByPassword } from './sign-in-steps.ts';
 
 /** Same answer for a wrong password and an unknown person (D2). */
 export const signInHandler =
-  (services: Services): StaffHandler<typeof signIn> =>
+  (services: Ports<'clock' | 'config' | 'database'> & WithSignIns): StaffHandler<typeof signIn> =>
   async ({ body, commit, fail, request, reply }) => {
     const email = body.email.toLowerCase();
     const person = await personByPassword(services, request, { email, password: body.password });

@@ -1,11 +1,11 @@
 import type { signOut } from '@skillkite/contract/staff/access';
 import { personCookieName } from '../../security/session-cookie.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { endSessionOf } from './sign-in-steps.ts';
 
 export const signOutHandler =
-  ({ config }: Services): StaffHandler<typeof signOut> =>
+  ({ config }: Ports<'config'>): StaffHandler<typeof signOut> =>
   async ({ commit, person, request, reply }) => {
     const result = await commit(async (tx) => {
       await endSessionOf(tx, request);

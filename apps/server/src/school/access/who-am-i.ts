@@ -1,12 +1,12 @@
 import type { whoAmI } from '@skillkite/contract/staff/access';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { needsNoSecondFactor } from '../../staff/demo-people.ts';
 import { givenRole } from '../../staff/given-role.ts';
 import { stepOf } from '../../staff/person-session.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
 export const whoAmIHandler =
-  ({ config }: Services): StaffHandler<typeof whoAmI> =>
+  ({ config }: Ports<'config'>): StaffHandler<typeof whoAmI> =>
   async ({ person, session }) => ({
     id: person.id,
     name: person.name,

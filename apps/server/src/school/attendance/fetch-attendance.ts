@@ -6,7 +6,8 @@ import {
 } from '@skillkite/rules/school/calendar/attendance';
 import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { studentsStanding } from '../../learning/class-work/staff/class/student-facts.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
@@ -26,7 +27,7 @@ type Former = {
 
 /** Today is among the days that are read, whichever month is asked for. */
 export const fetchAttendanceHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof fetchAttendance> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchAttendance> =>
   async ({ body, visible }) => {
     const now = clock.now();
     const { school_id, grade, section } = body.class;

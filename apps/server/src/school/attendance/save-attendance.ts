@@ -8,7 +8,7 @@ import { dayOf, isCalendarDay } from '@skillkite/rules/time/calendar-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import { announceWork } from '../../database/live-channel.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { rowsAbout } from '../../staff/changed-meanwhile.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { people } from '../../staff/tables.ts';
@@ -23,7 +23,7 @@ type Member = { id: number; time_zone: string; mark: AttendanceMark | null };
 
 /** Of two concurrent saves the second is refused with the first person's name (D12). */
 export const saveAttendanceHandler =
-  ({ clock }: Services): StaffHandler<typeof saveAttendance> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof saveAttendance> =>
   ({ body, visible, person, commit, fail, changed: meanwhile }) =>
     commit(async (tx) => {
       const now = clock.now();

@@ -3,7 +3,7 @@ import { listOf } from '@skillkite/rules/calls/listing';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -23,7 +23,7 @@ const isoOf = (at: string) => new Date(at).toISOString();
 
 /** A student counts from as many wrong passwords as lock a login: fewer are mistyped. */
 export const fetchGuessesHandler =
-  ({ clock, config }: Services): StaffHandler<typeof fetchGuesses> =>
+  ({ clock, config }: Ports<'clock' | 'config'>): StaffHandler<typeof fetchGuesses> =>
   async ({ visible, body: { most = PAGE } }) => {
     const since = dayOf(new Date(clock.now().getTime() - WEEK_MS), config.timeZone);
     const [row] = await visible.rows<{ pins: Counted; guessed: Guessed[] }>(sql`,

@@ -1,7 +1,7 @@
 import type { fetchMachines } from '@skillkite/contract/staff/devices';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
 type Machine = {
@@ -13,7 +13,7 @@ type Machine = {
 };
 
 export const fetchMachinesHandler =
-  ({ clock, config }: Services): StaffHandler<typeof fetchMachines> =>
+  ({ clock, config }: Ports<'clock' | 'config'>): StaffHandler<typeof fetchMachines> =>
   async ({ visible }) => {
     const [row] = await visible.rows<{ machines: Machine[]; codes: number }>(sql`
       select coalesce((

@@ -1,11 +1,11 @@
 import type { forgetMachine } from '@skillkite/contract/staff/devices';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { schoolMachines } from '../login/tables.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
 export const forgetMachineHandler =
-  ({ clock }: Services): StaffHandler<typeof forgetMachine> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof forgetMachine> =>
   ({ body: { machine_id }, commit, place }) =>
     commit(async (tx) => {
       const [row] = await tx

@@ -3,13 +3,13 @@ import { classGroup } from '@skillkite/rules/school/grade';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { requireEvent } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';
 
 /** Take a place: of several who race for the last one, one has it and the others get 409. */
 export const enrollEventHandler =
-  ({ clock, database }: Services): Handler<typeof enrollEvent> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof enrollEvent> =>
   ({ body, student, fail }) =>
     transaction(database, async (tx) => {
       const now = clock.now();

@@ -1,11 +1,11 @@
 import type { eventDetails } from '@skillkite/contract/events';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { eventFrom, requireEvent } from './event-shape.ts';
 
 /** One event; the page counts down to the server's time, not to that of the device. */
 export const eventDetailsHandler =
-  ({ clock, database }: Services): Handler<typeof eventDetails> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof eventDetails> =>
   async ({ body, student }) => {
     const now = clock.now();
     const found = await requireEvent(database.orm, { eventId: body.event_id, student });

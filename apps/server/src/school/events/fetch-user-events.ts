@@ -7,7 +7,7 @@ import { batched } from '../../database/batch.ts';
 import type { Database } from '../../database/database.ts';
 import { rowByStudent } from '../../database/read-by-student.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { type EventRow, eventFrom } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';
 import { batchParameter } from '../../database/batch-parameter.ts';
@@ -131,7 +131,7 @@ const placesReader = ({ pool }: Database) =>
 export function fetchUserEventsHandler({
   clock,
   database,
-}: Services): Handler<typeof fetchUserEvents> {
+}: Ports<'clock' | 'database'>): Handler<typeof fetchUserEvents> {
   const readEvents = listReader(database);
   const readPlaces = placesReader(database);
   return async ({ body, student }) => {

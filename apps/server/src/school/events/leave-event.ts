@@ -2,13 +2,13 @@ import type { leaveEvent } from '@skillkite/contract/events';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { requireEvent } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';
 
 /** Returns a place until the event begins. The deletion of the row frees it once. */
 export const leaveEventHandler =
-  ({ clock, database }: Services): Handler<typeof leaveEvent> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof leaveEvent> =>
   ({ body, student, fail }) =>
     transaction(database, async (tx) => {
       const ids = { eventId: body.event_id, studentId: student.id };

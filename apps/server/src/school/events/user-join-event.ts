@@ -2,13 +2,13 @@ import type { userJoinEvent } from '@skillkite/contract/events';
 import { eventPhase } from '@skillkite/rules/school/calendar/event-window';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { requireEvent } from './event-shape.ts';
 import { eventEnrolments } from './tables.ts';
 
 /** The way in, while the server's clock lets one in (spec 9); the first time is kept. */
 export const userJoinEventHandler =
-  ({ clock, database }: Services): Handler<typeof userJoinEvent> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof userJoinEvent> =>
   async ({ body, student, fail }) => {
     const now = clock.now();
     const ids = { eventId: body.event_id, student };

@@ -7,7 +7,7 @@ import { requireNotStopped } from '../../security/authenticate.ts';
 import { Failure } from '../../errors/failure.ts';
 import { digestOf } from '../../security/session.ts';
 import { personCookieName, sessionToken } from '../../security/session-cookie.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { type Person, knownPersonSession } from '../../staff/person-session.ts';
 import { liveHub } from './live-hub.ts';
 import {
@@ -76,7 +76,7 @@ const idOf = (text: string): number => {
  */
 export function liveStreams(
   app: FastifyInstance,
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions'>,
   { beatMs, longestMs }: Timing = { beatMs: BEAT_MS, longestMs: LONGEST_MS },
 ): void {
   const { clock, config, database, sessions } = services;

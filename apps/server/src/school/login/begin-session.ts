@@ -2,9 +2,12 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { studentLogin } from '@skillkite/contract/login';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../../security/session-cookie.ts';
-import type { Services } from '../../services.ts';
-import type { ProfileRow } from './queries.ts';
+import type { Ports } from '../../ports.ts';
+import type { ProfileRow, WithProfileReads } from './queries.ts';
 import { profileFrom, userFrom } from './user-shape.ts';
+
+/** The ports of each kind of log-in, which ends with `beginSession`. */
+export type LoginPorts = Ports<'clock' | 'config' | 'database' | 'sessions'> & WithProfileReads;
 
 type LoginDetails = DetailsOf<typeof studentLogin>;
 
@@ -39,7 +42,7 @@ type Login = {
  * Profiles that a session may see: a PIN session its student, others all of the account. They are read if not given.
  */
 export async function loginDetails(
-  { reads }: Services,
+  { reads }: WithProfileReads,
   { accountId, studentId, isPin }: Login,
   known?: readonly ProfileRow[],
 ): Promise<LoginDetails> {
@@ -57,7 +60,7 @@ export async function loginDetails(
 
 /** A new session in place of the one the browser had; with one profile it acts as that at once (D2, D3). */
 export async function beginSession(
-  services: Services,
+  services: Ports<'config' | 'sessions'> & WithProfileReads,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   of: Login,
 ): Promise<LoginDetails> {

@@ -1,11 +1,11 @@
 import type { currentLogin } from '@skillkite/contract/login';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { WithProfileReads } from './queries.ts';
 import { loginDetails } from './begin-session.ts';
 
 /** The answer of the login that began this session (D3). */
 export const currentLoginHandler =
-  (services: Services): Handler<typeof currentLogin> =>
+  (services: WithProfileReads): Handler<typeof currentLogin> =>
   async ({ session, student }) =>
     loginDetails(services, {
       accountId: session.accountId,

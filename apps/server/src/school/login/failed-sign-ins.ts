@@ -1,6 +1,6 @@
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 
 const DAY_MS = 86_400_000;
 /** Period shown to coordinators. */
@@ -10,7 +10,7 @@ const COUNTED = sql.raw(`on conflict (school_id, coalesce(student_id, 0), day) d
   wrong = failed_sign_ins.wrong + excluded.wrong, slowed = failed_sign_ins.slowed + excluded.slowed,
   last_at = excluded.last_at, expires_at = excluded.expires_at`);
 
-type Tools = Pick<Services, 'clock' | 'config' | 'database'>;
+type Tools = Ports<'clock' | 'config' | 'database'>;
 
 const valuesOf = ({ clock, config }: Tools, outcome: 'wrong' | 'slowed') => {
   const now = clock.now();

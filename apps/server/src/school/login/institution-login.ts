@@ -1,13 +1,14 @@
 import { admissionKey } from '@skillkite/rules/text/login-key';
 import type { institutionLogin } from '@skillkite/contract/login';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { LoginPorts } from './begin-session.ts';
+import type { WithSignIns } from './login-queue.ts';
 import { logInWithPassword } from './password/log-in-with-password.ts';
 import { accountByAdmission } from './queries.ts';
 
 /** Log in with a school code, an admission number and a password (D2). */
 export const institutionLoginHandler =
-  (services: Services): Handler<typeof institutionLogin> =>
+  (services: LoginPorts & WithSignIns): Handler<typeof institutionLogin> =>
   async ({ body, request, reply }) => {
     const school = admissionKey(body.school_code);
     const admissionNo = admissionKey(body.admission_no);

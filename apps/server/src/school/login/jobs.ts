@@ -1,6 +1,6 @@
 import { removeExpired } from '../../jobs/expired-rows.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import {
   failedSignIns,
   knownNetworks,
@@ -15,7 +15,7 @@ import {
 const EVERY_MS = 600_000;
 
 /** Whether a row still counts is asked whenever it is read: here it is only removed. */
-export const expiredSignIns = (services: Services): JobKind =>
+export const expiredSignIns = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'expired-sign-ins',
     everyMs: EVERY_MS,

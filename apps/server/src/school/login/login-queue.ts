@@ -6,6 +6,9 @@ const SIGN_INS_TO_A_HASH = 2;
 /** Longest wait of a login request. */
 const LONGEST_WAIT_MS = 4000;
 
+/** Log-ins with a password, in turn: a school logs in at one moment, and hashing is heavy. */
+export type WithSignIns = { readonly signIns: WorkQueue };
+
 /** The line in which log-ins stand in one of several processes of this machine. */
 export function loginQueue(processes: number): WorkQueue {
   const atOnce = hashesAtOnce(processes);

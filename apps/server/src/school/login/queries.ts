@@ -82,3 +82,11 @@ export function userReader({ orm }: Database): (studentId: number) => Promise<Us
     read: (ids) => users.execute({ ids }),
   });
 }
+
+/** Reads of many handlers, batched into one statement for concurrent callers. */
+export type WithProfileReads = {
+  readonly reads: {
+    readonly user: ReturnType<typeof userReader>;
+    readonly profiles: ReturnType<typeof profilesReader>;
+  };
+};

@@ -16,7 +16,8 @@ import {
   userDetails,
 } from '@skillkite/contract/login';
 import type { Serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { LoginPorts } from './begin-session.ts';
+import type { WithSignIns } from './login-queue.ts';
 import { choosePasswordHandler } from './password/choose-password.ts';
 import { confirmPinUserHandler } from './pin/confirm-pin-user.ts';
 import { contactUsHandler } from './contact/contact-us.ts';
@@ -33,7 +34,7 @@ import { studentLoginHandler } from './student-login.ts';
 import { updateIsLoginHandler } from './update-is-login.ts';
 import { userDetailsHandler } from './user-details.ts';
 
-export function loginRoutes(serve: Serve, services: Services): void {
+export function loginRoutes(serve: Serve, services: LoginPorts & WithSignIns): void {
   const line = services.signIns;
   serve(studentLogin, studentLoginHandler(services), { line });
   serve(institutionLogin, institutionLoginHandler(services), { line });

@@ -3,13 +3,16 @@ import { may } from '@skillkite/rules/access/role';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithProfileReads } from './queries.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from './begin-session.ts';
 
 /** Go on as one of the account's profiles, in a new session. A PIN session stays with its student (D2). */
 export const selectProfileHandler =
-  (services: Services): Handler<typeof selectProfile> =>
+  (
+    services: Ports<'config' | 'database' | 'sessions'> & WithProfileReads,
+  ): Handler<typeof selectProfile> =>
   async ({ body, principal, session, request, reply }) => {
     const [profile] = await services.database.orm
       .select({ student: students.id, account: students.accountId })

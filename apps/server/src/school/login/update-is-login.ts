@@ -1,12 +1,12 @@
 import type { updateIsLogin } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { students } from '../accounts/tables.ts';
 
 /** The first login is over (spec 3 "is_login", D8). */
 export const updateIsLoginHandler =
-  ({ database }: Services): Handler<typeof updateIsLogin> =>
+  ({ database }: Ports<'database'>): Handler<typeof updateIsLogin> =>
   async ({ student }) => {
     await database.orm.update(students).set({ isLogin: true }).where(eq(students.id, student.id));
     return { is_login: 1 };

@@ -10,7 +10,8 @@ import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { type Expiring, removeExpired } from '../../jobs/expired-rows.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { type AccessTokens, NoTokenError, accessTokens } from './access-token.ts';
 import { PlatformError, askPlatform } from './ask-platform.ts';
 import { SCOPE_SCORE } from './launch-token.ts';
@@ -65,7 +66,7 @@ function problemOf(error: PlatformError): { problem: LtiScoreProblem; isOver: bo
  * progress, so that a score sent twice after a kill is the same.
  */
 export function ltiScoresJob(
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
   tokens: AccessTokens = accessTokens(services),
 ): JobKind {
   const { catalogue, clock, database } = services;
@@ -211,7 +212,7 @@ const expiring = (
 });
 
 /** Whether a row still counts is asked whenever it is read: here it is only removed. */
-export const expiredLtiRows = (services: Services): JobKind =>
+export const expiredLtiRows = (services: Ports<'clock' | 'database'>): JobKind =>
   removeExpired(services, {
     name: 'expired-lti-rows',
     everyMs: EXPIRED_EVERY_MS,

@@ -4,7 +4,9 @@ import { markup } from '../../http/pages/html.ts';
 import { type Session, digestOf } from '../../security/session.ts';
 import { sessionCookieName, sessionToken } from '../../security/session-cookie.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProfileReads } from '../login/queries.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from '../login/begin-session.ts';
 import { formOf, requireOwnPage } from './forms.ts';
@@ -30,7 +32,7 @@ type Launch = {
 /** Where a true launch leads: to its course, or first to a log-in and the question who one is. */
 export function joinRoutes(
   app: FastifyInstance,
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions'> & WithCatalogue & WithProfileReads,
   options: { readonly config: object; readonly schema: object },
 ): void {
   const { catalogue, clock, config, database, reads, sessions } = services;

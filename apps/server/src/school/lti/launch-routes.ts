@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { markup } from '../../http/pages/html.ts';
 import { digestOf, newSecret } from '../../security/session.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { ATTEMPT_LIFE_MS, attemptCookie, keepAttempt, takeAttempt } from './attempt.ts';
 import { formOf, isInFrame } from './forms.ts';
 import { type ResourceLaunch, callsItselfSelection, launchReader } from './launch-token.ts';
@@ -28,7 +29,7 @@ type Limits = { readonly config: { readonly rateLimit: object }; readonly schema
 /** A launch from the platform's question who we are, to the page that it leads to. */
 export function launchRoutes(
   app: FastifyInstance,
-  { catalogue, clock, config, database }: Services,
+  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
   { options, selections }: { options: Limits; selections: Selections },
 ): void {
   const { publicUrl } = config;

@@ -3,7 +3,8 @@ import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { isLtiAddress } from '@skillkite/rules/lti/lti-address';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { AccessTokens } from './access-token.ts';
 import { PlatformError, askPlatform, listIn, nextPage, objectIn } from './ask-platform.ts';
 import { SCOPE_LINE_ITEM } from './launch-token.ts';
@@ -36,7 +37,7 @@ type Making = {
  * on it.
  */
 export function lineItemMaker(
-  { catalogue, clock, config, database }: Services,
+  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
   tokens: AccessTokens,
 ): (making: Making) => Promise<string | null> {
   const { orm } = database;

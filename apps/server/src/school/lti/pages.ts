@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
+import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithProfileReads } from '../login/queries.ts';
 import { acceptBrowserForms, answerRefusals } from './forms.ts';
 import { joinRoutes } from './join-routes.ts';
 import { launchRoutes } from './launch-routes.ts';
@@ -13,7 +15,10 @@ const LAUNCHES_TO_A_FAILED_TRY = 10;
 const KEYS_KNOWN_SECONDS = 3600;
 
 /** Learning platforms of schools launch courses (LTI 1.3, decision 30). */
-export async function ltiPages(app: FastifyInstance, services: Services): Promise<void> {
+export async function ltiPages(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions'> & WithCatalogue & WithProfileReads,
+): Promise<void> {
   const { config } = services;
   const max = LAUNCHES_TO_A_FAILED_TRY * config.failedTriesPerMinute;
   const options = {

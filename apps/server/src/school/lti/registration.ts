@@ -6,7 +6,7 @@ import { Check } from 'typebox/value';
 import { markup } from '../../http/pages/html.ts';
 import { digestOf } from '../../security/session.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { schools } from '../accounts/tables.ts';
 import { askPlatform, objectIn } from './ask-platform.ts';
 import { formOf, requireOwnPage } from './forms.ts';
@@ -53,7 +53,7 @@ const failed = (reason: string) => new LtiRefusal('registration-failed', reason)
 /** A platform registers itself for a school, by a link that the school's coordinator gave it (Dynamic Registration 1.0). */
 export function registrationRoutes(
   app: FastifyInstance,
-  { clock, config, database }: Services,
+  { clock, config, database }: Ports<'clock' | 'config' | 'database'>,
   options: { readonly config: object; readonly schema: object },
 ): void {
   const { publicUrl, productName } = config;

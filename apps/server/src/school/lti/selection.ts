@@ -6,8 +6,8 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Html, markup } from '../../http/pages/html.ts';
 import { digestOf, newSecret } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
-import type { Course, Program } from '../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../ports.ts';
+import type { Course, Program, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { formOf, requireOwnPage } from './forms.ts';
 import type { SelectionRequest } from './launch-token.ts';
 import { SUBMIT, hidden, sendPage, wordsFor } from './page.ts';
@@ -55,7 +55,7 @@ export type Selections = {
 /** A teacher chooses courses for a platform (Deep Linking 2.0), with no session but the launch that asked for it. */
 export function selectionRoutes(
   app: FastifyInstance,
-  { catalogue, clock, config, database }: Services,
+  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
   options: { readonly config: object; readonly schema: object },
 ): Selections {
   const namesOf = (thing: Course | Program, language: Locale) => fieldIn(thing, 'name', language);

@@ -2,8 +2,7 @@ import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPair } fr
 import { promisify } from 'node:util';
 import { desc, lt, sql } from 'drizzle-orm';
 import type { JWK } from 'jose';
-import type { Clock } from '../../time/clock.ts';
-import type { Database } from '../../database/database.ts';
+import type { Ports } from '../../ports.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { transaction } from '../../database/transaction.ts';
 import { ltiKeys } from './tables.ts';
@@ -18,7 +17,7 @@ const READ_WITHIN_MS = DAY_MS;
 export const LTI_ALGORITHM = 'RS256';
 
 export type LtiKey = { readonly id: string; readonly privateKey: KeyObject };
-type Given = { readonly database: Database; readonly clock: Clock };
+type Given = Ports<'clock' | 'database'>;
 
 const pair = promisify(generateKeyPair);
 const publicHalf = (privateKey: KeyObject): JWK =>

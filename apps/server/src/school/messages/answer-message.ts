@@ -2,7 +2,7 @@ import type { answerMessage } from '@skillkite/contract/staff/messages';
 import { contactKind } from '@skillkite/rules/school/contact';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { contactMessages } from '../login/tables.ts';
 import { contactAnswerLetter } from '../../installation/mail/letters.ts';
 import { queueMail } from '../../installation/mail/queue-mail.ts';
@@ -17,7 +17,7 @@ const NOT_BY_MAIL = { field: 'message_id', message: 'No e-mail can be sent to wh
  * recipient.
  */
 export const answerMessageHandler =
-  (services: Services): StaffHandler<typeof answerMessage> =>
+  (services: Ports<'clock' | 'config'>): StaffHandler<typeof answerMessage> =>
   ({ body: { message_id, text, language }, commit, changed }) =>
     commit(async (tx) => {
       const { clock, config } = services;

@@ -1,7 +1,7 @@
 import type { fetchMessages } from '@skillkite/contract/staff/messages';
 import { contactKind } from '@skillkite/rules/school/contact';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
 const PAGE = 50;
@@ -21,7 +21,7 @@ const moment = (text: string): string => new Date(text).toISOString();
 
 /** One more than a page is read: whether there is a next one. Messages go after half a year, so a search reads no more than these. */
 export const fetchMessagesHandler =
-  ({ config }: Services): StaffHandler<typeof fetchMessages> =>
+  ({ config }: Ports<'config'>): StaffHandler<typeof fetchMessages> =>
   async ({ body: { is_answered, search = '', after }, visible }) => {
     const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
     const isWanted = sql.join(

@@ -1,11 +1,11 @@
 import type { setAnswered } from '@skillkite/contract/staff/messages';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { contactMessages } from '../login/tables.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
 export const setAnsweredHandler =
-  ({ clock }: Services): StaffHandler<typeof setAnswered> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof setAnswered> =>
   ({ body: { message_id, is_answered }, commit }) =>
     commit(async (tx) => {
       const { id, answeredAt } = contactMessages;

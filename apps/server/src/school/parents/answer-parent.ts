@@ -2,14 +2,14 @@ import type { answerParent } from '@skillkite/contract/parents';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { decideJoin } from './staff/family/decide-join.ts';
 import { parentJoins } from './staff/family/tables.ts';
 import { parentsOf } from './parents-of.ts';
 
 /** The first decision stays: the child's or the school's. */
 export const answerParentHandler =
-  ({ clock, database }: Services): Handler<typeof answerParent> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof answerParent> =>
   async ({ body, fail, student }) => {
     await transaction(database, async (tx) => {
       const [join] = await tx

@@ -1,9 +1,9 @@
 import type { fetchParents } from '@skillkite/contract/parents';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { parentsOf } from './parents-of.ts';
 
 export const fetchParentsHandler =
-  ({ database }: Services): Handler<typeof fetchParents> =>
+  ({ database }: Ports<'database'>): Handler<typeof fetchParents> =>
   ({ student }) =>
     parentsOf(database, student.id);

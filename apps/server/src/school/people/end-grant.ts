@@ -1,13 +1,13 @@
 import type { endGrant } from '@skillkite/contract/staff/people';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { rowsAbout } from '../../staff/changed-meanwhile.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { grants } from '../../staff/tables.ts';
 
 /** Takes effect with the next call, because each reads the caller's roles. */
 export const endGrantHandler =
-  ({ clock }: Services): StaffHandler<typeof endGrant> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof endGrant> =>
   ({ body, commit, fail, changed, place }) =>
     commit(async (tx) => {
       // All operators, so that two of them do not end each other at once.

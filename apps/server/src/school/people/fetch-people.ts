@@ -2,7 +2,7 @@ import type { fetchPeople } from '@skillkite/contract/staff/people';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, givenRole } from '../../staff/given-role.ts';
 import { SECOND_FACTORS } from '../../staff/second-factors.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
@@ -30,7 +30,7 @@ const byName = (one: PersonRow, other: PersonRow): number =>
 
 /** Staff and their invitations; parents come by their children. */
 export const fetchPeopleHandler =
-  ({ clock, config }: Services): StaffHandler<typeof fetchPeople> =>
+  ({ clock, config }: Ports<'clock' | 'config'>): StaffHandler<typeof fetchPeople> =>
   async ({ body, visible }) => {
     const { most = PAGE } = body;
     const isWanted =

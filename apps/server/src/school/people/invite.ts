@@ -3,7 +3,7 @@ import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { SCOPE_OF_ROLE, mayGrant, placeOfClass } from '@skillkite/rules/access/staff-role';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { invitationLetter } from '../../installation/mail/letters.ts';
 import { queueMail } from '../../installation/mail/queue-mail.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
@@ -11,7 +11,7 @@ import { makeInvitation } from './make-invitation.ts';
 
 /** Invites with a role no wider than the inviter's own (D11). */
 export const inviteHandler =
-  (services: Services): StaffHandler<typeof invite> =>
+  (services: Ports<'clock' | 'config'>): StaffHandler<typeof invite> =>
   ({
     body: { email, given, more_classes = [], language = ORIGINAL_LOCALE },
     commit,

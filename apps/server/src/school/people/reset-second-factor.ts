@@ -2,7 +2,7 @@ import type { resetSecondFactor } from '@skillkite/contract/staff/people';
 import { mayGrant } from '@skillkite/rules/access/staff-role';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { notify } from '../../staff/notify.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from '../../staff/given-role.ts';
@@ -14,7 +14,7 @@ import { grants, passkeys, people, personSessions } from '../../staff/tables.ts'
  * open an operator's account. The password stays.
  */
 export const resetSecondFactorHandler =
-  (services: Services): StaffHandler<typeof resetSecondFactor> =>
+  (services: Ports<'clock' | 'config'>): StaffHandler<typeof resetSecondFactor> =>
   ({ body, commit, person, place }) =>
     commit(async (tx) => {
       const [named] = await tx

@@ -1,12 +1,12 @@
 import type { withdrawInvitation } from '@skillkite/contract/staff/people';
 import { eq, sql } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { invitations } from '../../staff/tables.ts';
 
 /** A repeat changes nothing; one that was accepted meanwhile is a role, which is ended as such. */
 export const withdrawInvitationHandler =
-  ({ clock }: Services): StaffHandler<typeof withdrawInvitation> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof withdrawInvitation> =>
   ({ body, commit, changed, place }) =>
     commit(async (tx) => {
       const where = eq(invitations.id, body.invitation_id);

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
-import type { Storage } from '../../files/storage.ts';
+import type { Ports } from '../../ports.ts';
 import { wholeContentOf } from '../../learning/projects/files/kept-file.ts';
 import { submissionFiles } from '../../learning/projects/tables.ts';
 import { ownDataOf } from './own-data.ts';
@@ -10,7 +9,7 @@ const LOST = Buffer.from('This file is not in the store any more.\n');
 
 /** Everything there is of a student: the rows as JSON, then each file of a project, opened when the one before was taken. */
 export async function* copyOfStudent(
-  { database, storage }: { database: Database; storage: Storage },
+  { database, storage }: Ports<'database' | 'storage'>,
   studentId: number,
 ): AsyncGenerator<{ name: string; content: Readable }> {
   const data = JSON.stringify(await ownDataOf(database, studentId), null, 2);

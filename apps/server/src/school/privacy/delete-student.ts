@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '../../time/clock.ts';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Ports } from '../../ports.ts';
 import { announceClasses } from '../../database/live-channel.ts';
 import { deleteFilesLater } from '../../files/file-deletion.ts';
 import { transaction } from '../../database/transaction.ts';
@@ -24,7 +25,7 @@ type Deleted = { readonly messages: number };
  * the store goes a while later (files/file-deletion).
  */
 export const deleteStudent = (
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: Ports<'clock' | 'database'>,
   request: Deletion,
 ): Promise<Deleted> => transaction(database, (tx) => deleteStudentIn(tx, clock, request));
 

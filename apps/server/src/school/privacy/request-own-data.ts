@@ -1,12 +1,12 @@
 import type { requestOwnData } from '@skillkite/contract/privacy';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { requestsOf } from './requests.ts';
 import { privacyRequests } from './tables.ts';
 
 /** A repeated request while one waits is one. PIN sessions on shared machines may not request a child's data (D2). */
 export const requestOwnDataHandler =
-  ({ clock, database }: Services): Handler<typeof requestOwnData> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof requestOwnData> =>
   async ({ body, student }) => {
     await database.orm
       .insert(privacyRequests)

@@ -1,13 +1,13 @@
 import type { withdrawDataRequest } from '@skillkite/contract/privacy';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { requestsOf } from './requests.ts';
 import { privacyRequests } from './tables.ts';
 
 /** Withdraws waiting requests; completed ones, and those of a parent, stay. A repeat changes nothing. */
 export const withdrawDataRequestHandler =
-  ({ database }: Services): Handler<typeof withdrawDataRequest> =>
+  ({ database }: Ports<'database'>): Handler<typeof withdrawDataRequest> =>
   async ({ body, student }) => {
     await database.orm
       .delete(privacyRequests)

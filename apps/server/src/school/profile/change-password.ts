@@ -4,7 +4,7 @@ import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { accounts } from '../accounts/tables.ts';
 import { PASSWORD_SENTENCES } from '../login/password/choose-password.ts';
 import { forgetTriesAlone, takeTryAlone } from '../login/login-guard.ts';
@@ -13,7 +13,7 @@ import { signOutOthers } from './devices.ts';
 
 /** Changes the password. Wrong old passwords lock like a login; other sessions end (D2). */
 export const changePasswordHandler =
-  (services: Services): Handler<typeof changePassword> =>
+  (services: Ports<'clock' | 'database' | 'sessions'>): Handler<typeof changePassword> =>
   async ({ body, session, fail }) => {
     const { clock, database } = services;
     const ofAccount = eq(accounts.id, session.accountId);

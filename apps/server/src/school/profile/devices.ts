@@ -3,7 +3,7 @@ import type { signOutDevice } from '@skillkite/contract/profile';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Session, digestOf } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { sessions as sessionRows } from '../login/tables.ts';
 
 type Device = DetailsOf<typeof signOutDevice>['devices'][number];
@@ -13,7 +13,7 @@ const deviceIdOf = (tokenHash: string) => digestOf(tokenHash);
 
 const bit = (is: boolean) => (is ? 1 : 0);
 
-async function liveSessions({ clock, database }: Services, accountId: number) {
+async function liveSessions({ clock, database }: Ports<'clock' | 'database'>, accountId: number) {
   return database.orm
     .select()
     .from(sessionRows)
@@ -26,7 +26,7 @@ async function liveSessions({ clock, database }: Services, accountId: number) {
  * be one of several children's (D2).
  */
 export async function devicesOf(
-  services: Services,
+  services: Ports<'clock' | 'database'>,
   session: Session,
   timeZone: string,
 ): Promise<Device[]> {
@@ -44,7 +44,7 @@ export async function devicesOf(
 
 /** Ends the other sessions of an account, or the one that is named; this one is ended by logging out. */
 export async function signOutOthers(
-  services: Services,
+  services: Ports<'clock' | 'database' | 'sessions'>,
   session: Session,
   deviceId?: string,
 ): Promise<void> {

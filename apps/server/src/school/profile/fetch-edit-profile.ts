@@ -2,14 +2,14 @@ import type { fetchEditProfile } from '@skillkite/contract/profile';
 import { may } from '@skillkite/rules/access/role';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import { devicesOf } from './devices.ts';
 
 /** Fields that a student can change (D9 "/edit-profile"). */
 export const fetchEditProfileHandler =
-  (services: Services): Handler<typeof fetchEditProfile> =>
+  (services: Ports<'clock' | 'database'>): Handler<typeof fetchEditProfile> =>
   async ({ principal, session, student }) => {
     const [[row], devices] = await Promise.all([
       services.database.orm

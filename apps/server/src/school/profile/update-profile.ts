@@ -3,13 +3,13 @@ import { displayName } from '@skillkite/rules/text/display-name';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';
 
 /** Changes display name or avatar. The school's name is kept for certificates. */
 export const updateProfileHandler =
-  ({ database }: Services): Handler<typeof updateProfile> =>
+  ({ database }: Ports<'database'>): Handler<typeof updateProfile> =>
   async ({ body, student }) => {
     const chosen = body.fullname === undefined ? undefined : displayName(body.fullname);
     if (chosen === null)

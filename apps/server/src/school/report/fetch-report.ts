@@ -1,5 +1,5 @@
 import type { fetchReport } from '@skillkite/contract/staff/report';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { type Learned, schoolReport } from './school-report.ts';
 
@@ -10,7 +10,7 @@ const learnedOf = ({ activeStudents, lessonsDone, coursesDone }: Learned) => ({
 });
 
 export const fetchReportHandler =
-  ({ clock }: Services): StaffHandler<typeof fetchReport> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof fetchReport> =>
   async ({ body, visible }) => {
     const { weeks, classes } = await schoolReport(visible, { weeks: body.weeks, now: clock.now() });
     return {

@@ -1,8 +1,8 @@
 import { fetchReport } from '@skillkite/contract/staff/report';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { fetchReportHandler } from './fetch-report.ts';
 
-export function reportRoutes(serve: ServeStaff, services: Services): void {
+export function reportRoutes(serve: ServeStaff, services: Ports<'clock'>): void {
   serve(fetchReport, fetchReportHandler(services));
 }

@@ -8,7 +8,7 @@ import {
   setFeatures,
   setSharing,
 } from '@skillkite/contract/staff/schools';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { changeSchoolHandler } from './change-school.ts';
 import { createSchoolHandler } from './create-school.ts';
@@ -19,7 +19,7 @@ import { setClosedHandler } from './set-closed.ts';
 import { setFeaturesHandler } from './set-features.ts';
 import { setSharingHandler } from './set-sharing.ts';
 
-export function schoolRoutes(serve: ServeStaff, services: Services): void {
+export function schoolRoutes(serve: ServeStaff, services: Ports<'clock'>): void {
   serve(fetchSchools, fetchSchoolsHandler);
   serve(fetchSchool, fetchSchoolHandler);
   serve(createSchool, createSchoolHandler);

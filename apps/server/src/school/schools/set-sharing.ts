@@ -4,7 +4,7 @@ import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import { announceFeatures, announceSharing } from '../../database/live-channel.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { schools } from '../accounts/tables.ts';
 import { rowsAbout } from '../../staff/changed-meanwhile.ts';
 import { lockSchool } from '../../staff/school-code.ts';
@@ -15,7 +15,7 @@ import { sharingStatements } from './tables.ts';
 
 /** Takes effect in the same transaction, and open pages ask again (D22). The same statement again changes nothing. */
 export const setSharingHandler =
-  ({ clock }: Services): StaffHandler<typeof setSharing> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof setSharing> =>
   ({ body, visible, commit, changed, person }) =>
     commit(async (tx) => {
       const { school_id: schoolId, version } = body;

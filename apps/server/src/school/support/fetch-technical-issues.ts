@@ -2,14 +2,14 @@ import type { fetchTechnicalIssues } from '@skillkite/contract/support';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { supportReplies, supportTickets } from './tables.ts';
 
 const PAGE = 50;
 
 /** The student's own tickets, newest first, each with its replies in order. */
 export const fetchTechnicalIssuesHandler =
-  ({ database }: Services): Handler<typeof fetchTechnicalIssues> =>
+  ({ database }: Ports<'database'>): Handler<typeof fetchTechnicalIssues> =>
   async ({ student, body: { most = PAGE } }) => {
     const read = await database.orm
       .select()

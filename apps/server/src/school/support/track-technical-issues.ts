@@ -1,7 +1,7 @@
 import type { trackTechnicalIssues } from '@skillkite/contract/support';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { Failure } from '../../errors/failure.ts';
 import { transaction } from '../../database/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
@@ -14,7 +14,7 @@ const MOST_A_DAY = 10;
 
 /** A ticket, once for each request key; a screenshot must be a picture by its content. */
 export const trackTechnicalIssuesHandler =
-  (services: Services): Handler<typeof trackTechnicalIssues> =>
+  (services: Ports<'clock' | 'config' | 'database'>): Handler<typeof trackTechnicalIssues> =>
   async ({ body, student, fail }) => {
     const { clock, database } = services;
     const { category, facts, screenshot } = body;

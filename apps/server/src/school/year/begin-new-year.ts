@@ -5,7 +5,7 @@ import { isYearTarget, usualTarget } from '@skillkite/rules/school/calendar/scho
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { noteClassChanges } from '../accounts/class-changes.ts';
 import { lockStudents } from '../accounts/lock-student.ts';
 import { rosterChanges } from '../roster/staff/roster-changes.ts';
@@ -54,7 +54,7 @@ async function timeZoneOf(visible: Visible, tx: Tx): Promise<string> {
 
 /** All or none, in one transaction: a half-moved school would be worse than a wait of a second. */
 export const beginNewYearHandler =
-  ({ clock }: Services): StaffHandler<typeof beginNewYear> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof beginNewYear> =>
   ({
     body: { school_id, version, last_grade, exceptions = [] },
     commit,

@@ -1,8 +1,8 @@
 import type { fetchNewYear } from '@skillkite/contract/staff/year';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { yearOf } from './year-shape.ts';
 
 export const fetchNewYearHandler =
-  ({ clock }: Services): StaffHandler<typeof fetchNewYear> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof fetchNewYear> =>
   async ({ visible }) => ({ year: await yearOf(visible, clock.now()) });

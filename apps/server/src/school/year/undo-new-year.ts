@@ -1,7 +1,7 @@
 import type { undoNewYear } from '@skillkite/contract/staff/year';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Ports } from '../../ports.ts';
 import { noteClassChanges } from '../accounts/class-changes.ts';
 import { lockStudents } from '../accounts/lock-student.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
@@ -11,7 +11,7 @@ import { STANDS, yearOf } from './year-shape.ts';
 
 /** Students moved or returned since stay unchanged. */
 export const undoNewYearHandler =
-  ({ clock }: Services): StaffHandler<typeof undoNewYear> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof undoNewYear> =>
   ({ body: { school_id, year_id }, commit, visible }) =>
     commit(async (tx) => {
       const now = clock.now();

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileKind } from '@skillkite/rules/files/file-kind';
 import { isNull, sql } from 'drizzle-orm';
-import type { Clock } from '../../../time/clock.ts';
+import type { Ports } from '../../../ports.ts';
 import type { Database } from '../../../database/database.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
 import type { Storage } from '../../../files/storage.ts';
@@ -18,11 +18,7 @@ const WEEK_MS = 7 * 86_400_000;
 /** Enqueued by every import. */
 export const PICTURE_COPIES = { name: 'picture-copies' } as const;
 
-type Given = {
-  readonly database: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
-};
+type Given = Ports<'clock' | 'database' | 'storage'>;
 
 /** Pictures that are lessons, in each of their languages, and were not copied yet. */
 async function uncopied({ orm }: Database): Promise<string[]> {

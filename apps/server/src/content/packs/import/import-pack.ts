@@ -3,10 +3,8 @@ import { sql } from 'drizzle-orm';
 import { CATALOGUE_CHANNEL } from '../../catalogue/catalogue.ts';
 import { PICTURE_COPIES } from '../../catalogue/picture-copies/job.ts';
 import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
-import type { Clock } from '../../../time/clock.ts';
-import type { Database } from '../../../database/database.ts';
+import type { Ports } from '../../../ports.ts';
 import { enqueue } from '../../../jobs/job-queue.ts';
-import type { Storage } from '../../../files/storage.ts';
 import { type CheckedPack, checkPack, isLeftOut, lessonKey } from '../check-pack.ts';
 import { storeMedia } from '../media/store-media.ts';
 import { type PackSize, storedPackSize } from '../stored-pack-size.ts';
@@ -24,10 +22,7 @@ export type ImportOutcome = PackSize & {
   notes: readonly Problem[];
 };
 
-type Tools = {
-  readonly database: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
+type Tools = Ports<'clock' | 'database' | 'storage'> & {
   /** ffmpeg, or null to do without; where it is on PATH when left away. */
   readonly mediaTools?: MediaTools | null;
 };

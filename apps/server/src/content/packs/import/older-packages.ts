@@ -7,13 +7,14 @@ import { fileLists } from '../../../content-origin/store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
 import type { Storage } from '../../../files/storage.ts';
+import type { Ports } from '../../../ports.ts';
 import { reportOnPackage, withSpeakingParts } from '../packages/scorm-package-report.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Limit at once: each package is read like an import, and every process reloads the catalogue afterwards. */
 const PACKAGES_AT_ONCE = 5;
 
-type Given = { readonly database: Database; readonly storage: Storage };
+type Given = Ports<'database' | 'storage'>;
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const rowsOf = ({ orm }: Database) =>

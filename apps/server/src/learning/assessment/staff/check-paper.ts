@@ -1,5 +1,6 @@
 import type { checkPaper } from '@skillkite/contract/staff/assessment';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { planPaper } from '../paper/import-paper.ts';
 import { paperStudents } from '../paper/paper-students.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
@@ -7,7 +8,11 @@ import { orBadRequest } from '../../../school/roster/staff/imports/import-steps.
 import { paperPlanShape, paperRecords } from './paper-plan.ts';
 
 export const checkPaperHandler =
-  ({ catalogue, clock, database }: Services): StaffHandler<typeof checkPaper> =>
+  ({
+    catalogue,
+    clock,
+    database,
+  }: Ports<'clock' | 'database'> & WithCatalogue): StaffHandler<typeof checkPaper> =>
   async ({ body, request }) => {
     const records = await paperRecords(body, request.signal);
     const students = await paperStudents(database.orm, clock.now(), body.school_id);

@@ -6,7 +6,7 @@ import type {
 import { type SkillScore, skillBand } from '@skillkite/rules/learning/assessment/assessment-score';
 import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { hasLevel, newestOf } from './class-windows.ts';
 
@@ -51,7 +51,7 @@ function windowsOf(rows: readonly Row[], students: Details['students']): Details
 }
 
 export const fetchClassAssessmentHandler =
-  ({ clock, config }: Services): StaffHandler<typeof fetchClassAssessment> =>
+  ({ clock, config }: Ports<'clock' | 'config'>): StaffHandler<typeof fetchClassAssessment> =>
   async ({ visible }) => {
     const rows = await visible.rows<Row>(sql`
       select s.id, s.fullname, s.grade, s.age_of_school as age, s.journey_end_date::text as journey_ends,

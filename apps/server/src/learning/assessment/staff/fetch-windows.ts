@@ -2,12 +2,12 @@ import type { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { alikeStudents, countOf, hasLevel, newestOf, windowOf } from './class-windows.ts';
 
 export const fetchWindowsHandler =
-  ({ clock }: Services): StaffHandler<typeof fetchWindows> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof fetchWindows> =>
   async ({ visible }) => {
     const [all, [school]] = await Promise.all([
       alikeStudents(visible),

@@ -1,12 +1,13 @@
 import type { importPaper } from '@skillkite/contract/staff/assessment';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { keepPaper } from '../paper/import-paper.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { orBadRequest } from '../../../school/roster/staff/imports/import-steps.ts';
 import { paperPlanShape, paperRecords } from './paper-plan.ts';
 
 export const importPaperHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof importPaper> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof importPaper> =>
   async ({ body, commit, fail, request }) => {
     const records = await paperRecords(body, request.signal);
     return commit(async (tx) => {

@@ -6,7 +6,8 @@ import {
   importPaper,
   setWindow,
 } from '@skillkite/contract/staff/assessment';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../../staff/serve-staff.ts';
 import { checkPaperHandler } from './check-paper.ts';
 import { fetchClassAssessmentHandler } from './fetch-class-assessment.ts';
@@ -15,7 +16,10 @@ import { fetchWindowsHandler } from './fetch-windows.ts';
 import { importPaperHandler } from './import-paper.ts';
 import { setWindowHandler } from './set-window.ts';
 
-export function assessmentStaffRoutes(serve: ServeStaff, services: Services): void {
+export function assessmentStaffRoutes(
+  serve: ServeStaff,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+): void {
   serve(fetchWindows, fetchWindowsHandler(services));
   serve(setWindow, setWindowHandler);
   serve(fetchClassAssessment, fetchClassAssessmentHandler(services));

@@ -1,9 +1,9 @@
 import type { fetchClassFeedback } from '@skillkite/contract/staff/feedback';
-import type { Services } from '../../../services.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { feedbackOf } from './feedback-shape.ts';
 
 export const fetchClassFeedbackHandler =
-  ({ catalogue }: Services): StaffHandler<typeof fetchClassFeedback> =>
+  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchClassFeedback> =>
   ({ body: { language }, visible }) =>
     feedbackOf(visible, catalogue.current(), language);

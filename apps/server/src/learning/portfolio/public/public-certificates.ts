@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { type Certificate, certificatesWhere } from '../certificate.ts';
 import { ISSUER_PATH, KEYS_PATH, PUBLIC_PATH, credentialPath, tokenPath } from '../paths.ts';
 import { certificates } from '../../certificates/tables.ts';
@@ -53,7 +53,7 @@ const languageOf = (
 /** Public pages of a certificate: HTML confirmation, signed credential and its key. No session is used. */
 export function publicCertificates(
   app: FastifyInstance,
-  { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
+  { config, database, clock }: Ports<'clock' | 'config' | 'database'>,
   keys: SigningKeys,
 ): void {
   const find = async (code: string): Promise<Certificate | null> => {

@@ -3,7 +3,7 @@ import { keptName } from '@skillkite/rules/learning/project/project-file';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
 import { transaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { lockStudent } from '../../../school/accounts/lock-student.ts';
 import { contentKind } from './content-kind.ts';
 import { discardFile } from './discard-files.ts';
@@ -12,7 +12,10 @@ import { markSubmitted, storedStatus } from '../submission.ts';
 import { submissionFiles } from '../tables.ts';
 
 /** A file that has arrived whole is handed in, if its content may be: else it is removed, and the failure names it. */
-export async function acceptFile(services: Services, file: KeptFile): Promise<void> {
+export async function acceptFile(
+  services: Ports<'clock' | 'database' | 'storage'>,
+  file: KeptFile,
+): Promise<void> {
   if (file.fileType !== null) return;
   const kind = await contentKind(services.storage, file);
   if (kind === null) {

@@ -10,7 +10,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { Failure } from '../../../errors/failure.ts';
 import { transaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { lockStudent } from '../../../school/accounts/lock-student.ts';
 import { discardGivenUp, dropBrokenOff } from './discard-files.ts';
 import type { KeptFile } from './kept-file.ts';
@@ -38,7 +38,7 @@ export async function fileOf(tx: Tx, id: string): Promise<KeptFile | undefined> 
 /** Room for all of an upload. Others of the student that broke off leave the store for it. */
 async function takeRoom(
   tx: Tx,
-  services: Services,
+  services: Ports<'clock' | 'config'>,
   { id, studentId, sizeBytes }: Pick<KeptFile, 'id' | 'studentId' | 'sizeBytes'>,
 ): Promise<void> {
   await requireRoom(tx, services, { studentId, bytes: sizeBytes, field: 'file' });
@@ -46,7 +46,10 @@ async function takeRoom(
 }
 
 /** The row of an upload: a new one, or the one a sender goes on with. */
-const begin = (services: Services, announced: Announced): Promise<KeptFile> =>
+const begin = (
+  services: Ports<'clock' | 'config' | 'database'>,
+  announced: Announced,
+): Promise<KeptFile> =>
   transaction(services.database, async (tx) => {
     const { id, studentId, courseId } = announced;
     await lockStudent(tx, studentId);
@@ -91,7 +94,10 @@ const begin = (services: Services, announced: Announced): Promise<KeptFile> =>
   });
 
 /** An upload that finds no place takes that of one the student gave up: those count until they are swept. */
-export async function beginUpload(services: Services, announced: Announced): Promise<KeptFile> {
+export async function beginUpload(
+  services: Ports<'clock' | 'config' | 'database'>,
+  announced: Announced,
+): Promise<KeptFile> {
   try {
     return await begin(services, announced);
   } catch (error) {

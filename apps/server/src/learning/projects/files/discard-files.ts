@@ -1,5 +1,5 @@
 import { type SQL, and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import type { Tx } from '../../../database/database.ts';
 import { deleteFilesLater } from '../../../files/file-deletion.ts';
 import { transaction } from '../../../database/transaction.ts';
@@ -31,7 +31,10 @@ export const dropBrokenOff = (
   );
 
 /** An interrupted upload: received parts stay for a resume, and the reserved space is freed. */
-export async function releaseRoom({ database, clock }: Services, id: string): Promise<void> {
+export async function releaseRoom(
+  { database, clock }: Ports<'clock' | 'database'>,
+  id: string,
+): Promise<void> {
   await database.orm
     .update(submissionFiles)
     .set({ roomHeldUntil: clock.now() })
@@ -39,7 +42,10 @@ export async function releaseRoom({ database, clock }: Services, id: string): Pr
 }
 
 /** Removes a file that is not to be kept. */
-export async function discardFile({ database, clock }: Services, id: string): Promise<void> {
+export async function discardFile(
+  { database, clock }: Ports<'clock' | 'database'>,
+  id: string,
+): Promise<void> {
   await transaction(database, (tx) =>
     dropFiles(tx, and(eq(submissionFiles.id, id), isNull(submissionFiles.fileType)), clock.now()),
   );
@@ -47,7 +53,7 @@ export async function discardFile({ database, clock }: Services, id: string): Pr
 
 /** Removes the upload of a project that was begun first and not finished. False where all are finished. */
 export async function discardGivenUp(
-  services: Services,
+  services: Ports<'clock' | 'database'>,
   { studentId, courseId }: { studentId: number; courseId: number },
 ): Promise<boolean> {
   const [oldest] = await services.database.orm

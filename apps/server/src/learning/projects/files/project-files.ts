@@ -5,7 +5,8 @@ import { mimeType } from '../../../content-origin/mime.ts';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../../http/download.ts';
 import { Failure } from '../../../errors/failure.ts';
 import type { ActiveStudent } from '../../../security/principal.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { sharedNow } from '../../../school/accounts/sharing.ts';
 import { schools, students } from '../../../school/accounts/tables.ts';
 import { sourceOf } from '../../../content/catalogue/course-access.ts';
@@ -24,7 +25,7 @@ function rangeOf(header: string | undefined, size: number) {
 
 /** A student's own file, or one of an approved and shared project (D22) of the same school in a course that is theirs too. */
 async function visibleFile(
-  { database, catalogue }: Services,
+  { database, catalogue }: Ports<'database'> & WithCatalogue,
   viewer: ActiveStudent,
   id: string,
 ): Promise<KeptFile> {
@@ -63,7 +64,7 @@ async function visibleFile(
 
 /** Answers a file of a project, or the range of it that was asked for. */
 export function sendProjectFile(
-  { storage }: Services,
+  { storage }: Ports<'storage'>,
   file: KeptFile,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
@@ -85,7 +86,10 @@ export function sendProjectFile(
 }
 
 /** Serves project files to people who may see them. */
-export function projectFiles(app: FastifyInstance, services: Services): void {
+export function projectFiles(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions' | 'storage'> & WithCatalogue,
+): void {
   app.get<{ Params: { id: string } }>(
     `${FILE_PATH}:id`,
     { schema: { hide: true } },

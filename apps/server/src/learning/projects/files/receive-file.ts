@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
 import type { SentFile } from '../../../http/form.ts';
 import type { Storage } from '../../../files/storage.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { type Announced, beginUpload, fileOf } from './begin-upload.ts';
 import { type KeptFile, partKey } from './kept-file.ts';
 import { submissionFiles } from '../tables.ts';
@@ -24,7 +24,7 @@ const isInStore = async (storage: Storage, key: string, bytes: Buffer): Promise<
  * after the part is stored, so that no lock or connection is held meanwhile.
  */
 async function keepPart(
-  { database, storage }: Services,
+  { database, storage }: Ports<'database' | 'storage'>,
   { id, partBytes, storageKey }: KeptFile,
   offset: number,
   bytes: Buffer,
@@ -83,7 +83,7 @@ async function readAway(content: AsyncIterable<Buffer>): Promise<void> {
  * Returns the file as received so far.
  */
 export async function receiveFile(
-  services: Services,
+  services: Ports<'clock' | 'config' | 'database' | 'storage'>,
   announced: Announced,
   sent: SentFile,
 ): Promise<KeptFile> {

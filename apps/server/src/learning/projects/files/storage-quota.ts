@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 
-type Quota = Pick<Services, 'config' | 'clock'>;
+type Quota = Ports<'clock' | 'config'>;
 
 /**
  * Reservation time of an upload without activity. Aborted requests release it at once; this covers lost clients and

@@ -1,7 +1,8 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { uploadProgress } from '@skillkite/contract/projects';
 import type { Handler } from '../../../http/serve.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 
 import { fileOf } from './begin-upload.ts';
 import { fileIdOf } from './kept-file.ts';
@@ -9,7 +10,7 @@ import { requireProject } from '../require-project.ts';
 
 /** How much of an upload has arrived: nothing of one that is not known. */
 export const uploadProgressHandler =
-  ({ catalogue, database }: Services): Handler<typeof uploadProgress> =>
+  ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof uploadProgress> =>
   async ({ body, student }) => {
     const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
     const whose = { studentId: student.id, courseId: course.id };

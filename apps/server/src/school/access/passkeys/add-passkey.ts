@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { browserOf } from '../../../http/browser-name.ts';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { notify } from '../../../staff/notify.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { passkeys } from '../../../staff/tables.ts';
@@ -23,7 +23,7 @@ import { type Begun, completeSignIn, keepSession } from '../sign-in-steps.ts';
 
 /** A passkey that comes as the first second factor completes the sign-in. */
 export const addPasskeyHandler =
-  (services: Services): StaffHandler<typeof addPasskey> =>
+  (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof addPasskey> =>
   async ({ body, commit, fail, person, request, reply, session }) => {
     if (!mayAddFactor(session)) throw new Failure('NOT_ALLOWED');
     const { clock, config, database } = services;

@@ -1,7 +1,7 @@
 import type { confirmPasskey } from '@skillkite/contract/staff/access';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { people } from '../../../staff/tables.ts';
 import { passkeyChallenge } from './passkey.ts';
@@ -10,7 +10,7 @@ import { type Begun, completeSignIn, keepSession } from '../sign-in-steps.ts';
 
 /** A passkey belongs to a password, as a code does. */
 export const confirmPasskeyHandler =
-  (services: Services): StaffHandler<typeof confirmPasskey> =>
+  (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof confirmPasskey> =>
   async ({ body, commit, fail, person, request, reply, session }) => {
     if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
     const { clock, config, database } = services;

@@ -1,7 +1,7 @@
 import type { fetchPasskeyCreationOptions } from '@skillkite/contract/staff/access';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { passkeys } from '../../../staff/tables.ts';
 import {
@@ -13,7 +13,10 @@ import {
 } from './passkey.ts';
 
 export const fetchPasskeyCreationOptionsHandler =
-  ({ config, database: { orm } }: Services): StaffHandler<typeof fetchPasskeyCreationOptions> =>
+  ({
+    config,
+    database: { orm },
+  }: Ports<'config' | 'database'>): StaffHandler<typeof fetchPasskeyCreationOptions> =>
   async ({ person, session }) => {
     if (!mayAddFactor(session)) throw new Failure('NOT_ALLOWED');
     const known = await orm.select().from(passkeys).where(eq(passkeys.personId, person.id));

@@ -2,13 +2,13 @@ import type { fetchPasskeys } from '@skillkite/contract/staff/access';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { passkeys } from '../../../staff/tables.ts';
 import { MOST_PASSKEYS } from './passkey.ts';
 
 /** A person's passkeys, oldest first. */
 export async function ownPasskeys(
-  { config }: Services,
+  { config }: Ports<'config'>,
   tx: Tx,
   personId: number,
 ): Promise<(typeof fetchPasskeys)['~details']> {

@@ -2,7 +2,7 @@ import type { removePasskey } from '@skillkite/contract/staff/access';
 import { needsSecondFactor } from '@skillkite/rules/access/staff-role';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { notify } from '../../../staff/notify.ts';
 import { secondFactorsOf } from '../../../staff/second-factors.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
@@ -12,7 +12,7 @@ import { lockPerson } from './passkey.ts';
 
 /** Removes an own passkey; the last second factor of a role that needs one stays. */
 export const removePasskeyHandler =
-  (services: Services): StaffHandler<typeof removePasskey> =>
+  (services: Ports<'clock' | 'config'>): StaffHandler<typeof removePasskey> =>
   ({ body, commit, fail, person, session }) => {
     if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
     return commit(async (tx) => {

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { passkeys } from '../../../staff/tables.ts';
 import { asBase64Url, relyingParty, webauthnJson } from './passkey.ts';
 
@@ -15,7 +15,7 @@ type Shown = { readonly id: number; readonly counter: number; readonly newCounte
 
 /** Options for the browser to use one of the person's passkeys; null without any. */
 export async function requestOptions(
-  { config, database: { orm } }: Services,
+  { config, database: { orm } }: Ports<'config' | 'database'>,
   { personId, challenge }: { personId: number; challenge: Uint8Array<ArrayBuffer> },
 ): Promise<string | null> {
   const known = await orm.select().from(passkeys).where(eq(passkeys.personId, personId));
@@ -35,7 +35,7 @@ export async function requestOptions(
 
 /** The person's passkey that signed the challenge, or null. */
 export async function verifiedPasskey(
-  { config, database }: Services,
+  { config, database }: Ports<'config' | 'database'>,
   { personId, challenge, text }: Wanted,
 ): Promise<Shown | null> {
   const response = webauthnJson<AuthenticationResponseJSON>(text);

@@ -1,14 +1,14 @@
 import type { cancelEvent } from '@skillkite/contract/staff/events';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { events } from '../tables.ts';
 import { tellEnrolled } from '../tell-enrolled.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { heldEvent, schoolEventShape } from './school-event-shape.ts';
 
 export const cancelEventHandler =
-  ({ clock }: Services): StaffHandler<typeof cancelEvent> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof cancelEvent> =>
   ({ body: { event_id, version }, commit, changed }) =>
     commit(async (tx) => {
       const before = await heldEvent(tx, { event_id, version }, changed);

@@ -1,7 +1,7 @@
 import type { changeEvent } from '@skillkite/contract/staff/events';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { events } from '../tables.ts';
 import { tellEnrolled } from '../tell-enrolled.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
@@ -9,7 +9,7 @@ import { columnsOf, heldEvent, schoolEventShape, traceOfEvent } from './school-e
 
 /** One that was called off stays so: a new one is made in its place. */
 export const changeEventHandler =
-  ({ clock }: Services): StaffHandler<typeof changeEvent> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof changeEvent> =>
   ({ body: { event_id, version, ...words }, commit, changed }) =>
     commit(async (tx) => {
       const before = await heldEvent(tx, { event_id, version }, changed);

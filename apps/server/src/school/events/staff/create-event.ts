@@ -1,13 +1,13 @@
 import type { createEvent } from '@skillkite/contract/staff/events';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { events } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { columnsOf, schoolEventShape } from './school-event-shape.ts';
 
 export const createEventHandler =
-  ({ clock }: Services): StaffHandler<typeof createEvent> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof createEvent> =>
   ({ body: { school_id, request_key, ...words }, commit }) =>
     commit(async (tx) => {
       const sameKey = and(eq(events.schoolId, school_id), eq(events.slug, request_key));

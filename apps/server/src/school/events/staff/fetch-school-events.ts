@@ -2,7 +2,7 @@ import type { fetchSchoolEvents } from '@skillkite/contract/staff/events';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { events } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { schoolEventShape } from './school-event-shape.ts';
@@ -11,7 +11,10 @@ const UPCOMING_PAGE = 200;
 const PAST_PAGE = 50;
 
 export const fetchSchoolEventsHandler =
-  ({ clock, database: { orm } }: Services): StaffHandler<typeof fetchSchoolEvents> =>
+  ({
+    clock,
+    database: { orm },
+  }: Ports<'clock' | 'database'>): StaffHandler<typeof fetchSchoolEvents> =>
   async ({ body, visible }) => {
     const { school_id, most_upcoming = UPCOMING_PAGE, most_past = PAST_PAGE } = body;
     const now = clock.now();

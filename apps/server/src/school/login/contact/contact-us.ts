@@ -1,6 +1,6 @@
 import type { contactUs } from '@skillkite/contract/login';
 import type { Handler } from '../../../http/serve.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { contactMessages } from '../tables.ts';
 
 /** Half a year: long enough to be answered and asked about once more. */
@@ -8,7 +8,7 @@ const KEPT_MS = 180 * 86_400_000;
 
 /** Stores a message from the login page; a repeated one is stored once. */
 export const contactUsHandler =
-  ({ clock, database }: Services): Handler<typeof contactUs> =>
+  ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof contactUs> =>
   async ({ body }) => {
     const now = clock.now();
     await database.orm

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { type Voucher, bringsVoucher, voucherOf } from './machine-cookie.ts';
 import { pinKey } from '../pin/pin.ts';
 import { knownMachine } from './school-machines.ts';
 
 /** The machine a request comes from, where a school made it known and has not forgotten it since. */
 export async function machineOf(
-  { config, database }: Services,
+  { config, database }: Ports<'config' | 'database'>,
   request: FastifyRequest,
 ): Promise<Voucher | null> {
   if (!bringsVoucher(request, config.publicUrl)) return null;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { browserOf } from '../../../http/browser-name.ts';
 import type { Handler } from '../../../http/serve.ts';
 import { transaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { schools } from '../../accounts/tables.ts';
 import { rememberNetwork } from './known-network.ts';
 import { makeMachineKnown } from './machine-cookie.ts';
@@ -13,7 +13,7 @@ import { recordMachine } from './school-machines.ts';
 
 /** A coordinator types a code of the school once: strangers who guess PINs do not slow this machine down (D2). */
 export const makeMachineKnownHandler =
-  (services: Services): Handler<typeof call> =>
+  (services: Ports<'clock' | 'config' | 'database'>): Handler<typeof call> =>
   async ({ body, fail, request, reply }) => {
     const { clock, config, database } = services;
     const now = clock.now();

@@ -4,9 +4,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
 import type { Handler } from '../../../http/serve.ts';
 import { transaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
+import type { WithSignIns } from '../login-queue.ts';
 import { accounts } from '../../accounts/tables.ts';
-import { beginSession } from '../begin-session.ts';
+import { type LoginPorts, beginSession } from '../begin-session.ts';
 import { hashPassword } from './password.ts';
 import { accountOfTicket, endTicketsOf } from './password-ticket.ts';
 
@@ -19,7 +19,7 @@ export const PASSWORD_SENTENCES = {
 
 /** The first password of an account, in place of its first-time code; the session begins here (D2). */
 export const choosePasswordHandler =
-  (services: Services): Handler<typeof choosePassword> =>
+  (services: LoginPorts & WithSignIns): Handler<typeof choosePassword> =>
   async ({ body, fail, request, reply }) => {
     const { clock, database } = services;
     const passwordHash = await services.signIns.run((waitedMs) => {

@@ -4,8 +4,8 @@ import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../../errors/failure.ts';
 import { transaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
-import { beginSession } from '../begin-session.ts';
+import type { WithSignIns } from '../login-queue.ts';
+import { type LoginPorts, beginSession } from '../begin-session.ts';
 import { countFailedPassword } from '../failed-sign-ins.ts';
 import { isFirstCode } from './first-code.ts';
 import { forgetTriesAlone, giveTryBack, takeTryAlone } from '../login-guard.ts';
@@ -31,7 +31,7 @@ async function doorFor(account: AccountRow | null, secret: string): Promise<Door
  * (D2); a right first-time code leads to a ticket for choosing a password instead of a session.
  */
 export const logInWithPassword = (
-  services: Services,
+  services: LoginPorts & WithSignIns,
   exchange: Exchange,
   asked: Asked,
 ): Promise<LoginDetails> =>
@@ -41,7 +41,7 @@ export const logInWithPassword = (
   });
 
 async function retryWhileBusy(
-  services: Services,
+  services: LoginPorts,
   exchange: Exchange,
   { login, find, secret }: Asked,
 ): Promise<LoginDetails> {

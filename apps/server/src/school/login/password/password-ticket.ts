@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { digestOf, newSecret } from '../../../security/session.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { passwordTickets } from '../tables.ts';
 
 /** Time for a child to think of a password and to write it down. */
@@ -9,7 +9,7 @@ export const PASSWORD_TICKET_LIFE_MS = 15 * 60_000;
 
 /** A ticket that lets an account choose its password, once. */
 export async function passwordTicket(
-  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  { clock, database }: Ports<'clock' | 'database'>,
   accountId: number,
 ): Promise<string> {
   const ticket = newSecret();

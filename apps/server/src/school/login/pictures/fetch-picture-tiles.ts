@@ -4,14 +4,14 @@ import { LAST_YOUNG_GRADE, isYoung } from '@skillkite/rules/school/grade';
 import { TILES_OF_A_CLASS } from '@skillkite/rules/access/picture-login';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Handler } from '../../../http/serve.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { shownNameOf } from '../../accounts/shown-name.ts';
 import { students } from '../../accounts/tables.ts';
 import { machineOf } from '../machines/machine-of.ts';
 
 /** On a machine the school made known: its classes I to III, and the tiles of one (D2). Names go to no other machine. */
 export const fetchPictureTilesHandler =
-  (services: Services): Handler<typeof fetchPictureTiles> =>
+  (services: Ports<'config' | 'database'>): Handler<typeof fetchPictureTiles> =>
   async ({ body: { of }, fail, request }) => {
     const { orm } = services.database;
     const machine = await machineOf(services, request);

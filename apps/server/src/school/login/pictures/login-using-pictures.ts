@@ -7,9 +7,8 @@ import { browserOf } from '../../../http/browser-name.ts';
 import { Failure } from '../../../errors/failure.ts';
 import type { Handler } from '../../../http/serve.ts';
 import { transaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
 import { students } from '../../accounts/tables.ts';
-import { beginSession } from '../begin-session.ts';
+import { type LoginPorts, beginSession } from '../begin-session.ts';
 import { countFailedPin } from '../failed-sign-ins.ts';
 import { type TryLock, forgetTries, giveTryBack, takeTry } from '../login-guard.ts';
 import { machineOf } from '../machines/machine-of.ts';
@@ -25,7 +24,7 @@ const isSame = (one: string, other: string): boolean =>
  * machine for 15 minutes or until new pictures. Tries on many tiles slow down like PINs.
  */
 export const loginUsingPicturesHandler =
-  (services: Services): Handler<typeof loginUsingPictures> =>
+  (services: LoginPorts): Handler<typeof loginUsingPictures> =>
   async ({ body: { tile, pictures }, fail, request, reply }) => {
     const { clock, database } = services;
     const now = clock.now();

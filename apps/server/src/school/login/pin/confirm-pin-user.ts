@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm';
 import { browserOf } from '../../../http/browser-name.ts';
 import type { Handler } from '../../../http/serve.ts';
 import { digestOf } from '../../../security/session.ts';
-import type { Services } from '../../../services.ts';
 import { students } from '../../accounts/tables.ts';
-import { beginSession } from '../begin-session.ts';
+import { type LoginPorts, beginSession } from '../begin-session.ts';
 import { rememberNetwork } from '../machines/known-network.ts';
 import { vouchForMachine, voucherOf } from '../machines/machine-cookie.ts';
 import { pinKey } from './pin.ts';
@@ -14,7 +13,7 @@ import { pinTickets } from '../tables.ts';
 
 /** "Yes, this is me": the ticket of a PIN login becomes a session, once (D2). */
 export const confirmPinUserHandler =
-  (services: Services): Handler<typeof confirmPinUser> =>
+  (services: LoginPorts): Handler<typeof confirmPinUser> =>
   async ({ body, fail, request, reply }) => {
     const { clock, config, database } = services;
     const [ticket] = await database.orm

@@ -7,7 +7,7 @@ import { networkOf } from '../../../network/network.ts';
 import type { Handler } from '../../../http/serve.ts';
 import { digestOf, newSecret } from '../../../security/session.ts';
 import { transaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { shownNameOf } from '../../accounts/shown-name.ts';
 import { countFailedPin } from '../failed-sign-ins.ts';
 import { isKnownNetwork } from '../machines/known-network.ts';
@@ -40,7 +40,7 @@ function locksFor({ school, voucher, network }: Place, isKnownHere: boolean): Tr
 
 /** Find the student of a school by PIN; the session begins once the student confirms (D2). */
 export const loginUsingPinHandler =
-  (services: Services): Handler<typeof loginUsingPin> =>
+  (services: Ports<'clock' | 'config' | 'database'>): Handler<typeof loginUsingPin> =>
   async ({ body, fail, request }) => {
     const { clock, config, database } = services;
     const now = clock.now();

@@ -1,7 +1,7 @@
 import type { SignOnProblem } from '@skillkite/rules/access/sign-on-problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { ATTEMPT_LIFE_MS, keepAttempt, takeAttempt } from './attempt.ts';
 import type { Vouched } from './provider.ts';
 import { type SchoolWithProvider, schoolWithProvider } from './school.ts';
@@ -36,7 +36,7 @@ export type SignOnDoor = {
  */
 export async function signOnRoutes(
   app: FastifyInstance,
-  { config, clock, database }: Services,
+  { config, clock, database }: Ports<'clock' | 'config' | 'database'>,
   { path, scope, claim, backWith, enter }: SignOnDoor,
 ): Promise<void> {
   const { oidc, publicUrl } = config;

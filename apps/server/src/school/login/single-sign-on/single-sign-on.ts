@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionCookieName } from '../../../security/session-cookie.ts';
 import { transaction } from '../../../database/transaction.ts';
-import type { Services } from '../../../services.ts';
-import { beginSession } from '../begin-session.ts';
+import { type LoginPorts, beginSession } from '../begin-session.ts';
 import { matchAccount } from './match-account.ts';
 import { signOnRoutes } from './sign-on-routes.ts';
 
@@ -10,7 +9,7 @@ import { signOnRoutes } from './sign-on-routes.ts';
 const ARRIVED = '/institutional-login?arrived=1';
 
 /** Students come in by their school's provider (D2). */
-export async function singleSignOn(app: FastifyInstance, services: Services): Promise<void> {
+export async function singleSignOn(app: FastifyInstance, services: LoginPorts): Promise<void> {
   const { config, database, sessions } = services;
   const claim = config.oidc?.loginClaim ?? '';
   await signOnRoutes(app, services, {

@@ -1,12 +1,17 @@
 import type { addPlatform } from '@skillkite/contract/staff/lti';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { ltiDeployments, ltiPlatforms } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { factsOf, onePlatform } from './platform-shape.ts';
 
 export const addPlatformHandler =
-  ({ catalogue, clock, config }: Services): StaffHandler<typeof addPlatform> =>
+  ({
+    catalogue,
+    clock,
+    config,
+  }: Ports<'clock' | 'config'> & WithCatalogue): StaffHandler<typeof addPlatform> =>
   ({ body, visible, commit, fail }) =>
     commit(async (tx) => {
       const { school_id: schoolId, deployment_id: deploymentId, language } = body;

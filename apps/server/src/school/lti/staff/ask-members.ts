@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { accessTokens } from '../access-token.ts';
 import { PlatformError } from '../ask-platform.ts';
 import { membersOf } from '../members.ts';
@@ -10,7 +10,7 @@ type Asked = { readonly platformId: number; readonly membershipsUrl: string | nu
 type Why = { readonly log: FastifyRequest['log']; readonly silent: () => Failure };
 
 /** The learners of a platform's course, asked of it now. Throws `silent` where it does not say. */
-export function memberAsker(services: Services) {
+export function memberAsker(services: Ports<'clock' | 'database'>) {
   const tokens = accessTokens(services);
   return async ({ platformId, membershipsUrl }: Asked, { log, silent }: Why) => {
     const platform = await platformById(services.database.orm, platformId);

@@ -1,13 +1,14 @@
 import type { changePlatform } from '@skillkite/contract/staff/lti';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { ltiPlatforms } from '../tables.ts';
 import { rowsAbout } from '../../../staff/changed-meanwhile.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { factsOf, onePlatform } from './platform-shape.ts';
 
 export const changePlatformHandler =
-  ({ catalogue, config }: Services): StaffHandler<typeof changePlatform> =>
+  ({ catalogue, config }: Ports<'config'> & WithCatalogue): StaffHandler<typeof changePlatform> =>
   ({ body, visible, commit, fail, changed, place }) =>
     commit(async (tx) => {
       const { platform_id: id, version, language } = body;

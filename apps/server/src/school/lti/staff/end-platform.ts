@@ -1,12 +1,12 @@
 import type { endPlatform } from '@skillkite/contract/staff/lti';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { ltiPlatforms } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
 /** Courses opened by a link stay open to students who began them, like those of an assignment (decision 24). */
 export const endPlatformHandler =
-  ({ clock }: Services): StaffHandler<typeof endPlatform> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof endPlatform> =>
   ({ body: { platform_id: id }, commit, place }) =>
     commit(async (tx) => {
       const [row] = await tx

@@ -1,7 +1,7 @@
 import type { fetchClassMembers } from '@skillkite/contract/staff/lti';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { memberAsker } from './ask-members.ts';
 
@@ -13,7 +13,7 @@ type Pupil = { subject: string; student_id: number; fullname: string; has_come: 
  * counted.
  */
 export const fetchClassMembersHandler = (
-  services: Services,
+  services: Ports<'clock' | 'database'>,
 ): StaffHandler<typeof fetchClassMembers> => {
   const ask = memberAsker(services);
   return async ({ body: { place_id }, visible, fail, request }) => {

@@ -2,7 +2,7 @@ import type { fetchClassPlaces } from '@skillkite/contract/staff/lti';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
 type Row = {
@@ -16,7 +16,7 @@ type Row = {
 const PAGE = 100;
 
 export const fetchClassPlacesHandler =
-  ({ catalogue }: Services): StaffHandler<typeof fetchClassPlaces> =>
+  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchClassPlaces> =>
   async ({ body: { language, most = PAGE }, visible }) => {
     const read = await visible.rows<Row>(sql`
       select r.id as place_id, p.name as platform, r.course_id,

@@ -2,7 +2,7 @@ import type { fetchMembers } from '@skillkite/contract/staff/lti';
 import { and, eq } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { ltiResourceLinks } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { memberAsker } from './ask-members.ts';
@@ -10,7 +10,9 @@ import { memberAsker } from './ask-members.ts';
 type Link = { subject: string; link_id: number; student_id: number; fullname: string };
 
 /** Teachers of the platform's course are left out: they are no students here. */
-export const fetchMembersHandler = (services: Services): StaffHandler<typeof fetchMembers> => {
+export const fetchMembersHandler = (
+  services: Ports<'clock' | 'database'>,
+): StaffHandler<typeof fetchMembers> => {
   const ask = memberAsker(services);
   return async ({ body: { platform_id, place_id }, visible, fail, request }) => {
     const [place] = await services.database.orm

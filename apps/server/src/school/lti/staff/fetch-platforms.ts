@@ -1,11 +1,15 @@
 import type { fetchPlatforms } from '@skillkite/contract/staff/lti';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { LTI_PATHS } from '../paths.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { platformsOf } from './platform-shape.ts';
 
 export const fetchPlatformsHandler =
-  ({ catalogue, config: { publicUrl } }: Services): StaffHandler<typeof fetchPlatforms> =>
+  ({
+    catalogue,
+    config: { publicUrl },
+  }: Ports<'config'> & WithCatalogue): StaffHandler<typeof fetchPlatforms> =>
   async ({ body: { language }, visible }) => ({
     own: {
       login_url: publicUrl + LTI_PATHS.login,

@@ -1,13 +1,13 @@
 import type { joinMember } from '@skillkite/contract/staff/lti';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { joinTo } from '../match-student.ts';
 import { ltiLinks } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
 export const joinMemberHandler =
-  ({ clock }: Services): StaffHandler<typeof joinMember> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof joinMember> =>
   ({
     body: { platform_id: platformId, subject, student_id: studentId },
     visible,

@@ -1,5 +1,5 @@
 import type { makeRegistrationLink } from '@skillkite/contract/staff/lti';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import { digestOf, newSecret } from '../../../security/session.ts';
 import { LTI_PATHS } from '../paths.ts';
 import { ltiRegistrations } from '../tables.ts';
@@ -9,7 +9,7 @@ const LINK_LIFE_MS = 7 * 86_400_000;
 
 /** The link is not stored; a lost one is replaced by a new one. */
 export const makeRegistrationLinkHandler =
-  ({ clock, config }: Services): StaffHandler<typeof makeRegistrationLink> =>
+  ({ clock, config }: Ports<'clock' | 'config'>): StaffHandler<typeof makeRegistrationLink> =>
   ({ body: { school_id: schoolId }, commit }) =>
     commit(async (tx) => {
       const token = newSecret();

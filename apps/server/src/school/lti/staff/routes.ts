@@ -12,7 +12,8 @@ import {
   makeRegistrationLink,
   setDeployment,
 } from '@skillkite/contract/staff/lti';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../../staff/serve-staff.ts';
 import { addPlatformHandler } from './add-platform.ts';
 import { changePlatformHandler } from './change-platform.ts';
@@ -27,7 +28,10 @@ import { joinMemberHandler } from './join-member.ts';
 import { makeRegistrationLinkHandler } from './make-registration-link.ts';
 import { setDeploymentHandler } from './set-deployment.ts';
 
-export function ltiStaffRoutes(serve: ServeStaff, services: Services): void {
+export function ltiStaffRoutes(
+  serve: ServeStaff,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+): void {
   serve(fetchPlatforms, fetchPlatformsHandler(services));
   serve(addPlatform, addPlatformHandler(services));
   serve(changePlatform, changePlatformHandler(services));

@@ -1,12 +1,13 @@
 import type { setDeployment } from '@skillkite/contract/staff/lti';
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
+import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { ltiDeployments } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { onePlatform } from './platform-shape.ts';
 
 export const setDeploymentHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof setDeployment> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof setDeployment> =>
   ({ body, visible, commit, place }) =>
     commit(async (tx) => {
       const { platform_id: platformId, language } = body;

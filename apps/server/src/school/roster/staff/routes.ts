@@ -23,7 +23,7 @@ import {
   undoImport,
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
-import type { Services } from '../../../services.ts';
+import type { Ports } from '../../../ports.ts';
 import type { ServeStaff } from '../../../staff/serve-staff.ts';
 import { answerRowsHandler } from './imports/answer-rows.ts';
 import { applyImportHandler } from './imports/apply-import.ts';
@@ -49,7 +49,10 @@ import { resetPicturesHandler } from './codes/reset-pictures.ts';
 import { resetPinHandler } from './codes/reset-pin.ts';
 import { uploadSheetHandler } from './imports/upload-sheet.ts';
 
-export function rosterRoutes(serve: ServeStaff, services: Services): void {
+export function rosterRoutes(
+  serve: ServeStaff,
+  services: Ports<'clock' | 'config' | 'database'>,
+): void {
   serve(fetchSchoolClasses, fetchSchoolClassesHandler);
   serve(fetchStudents, fetchStudentsHandler);
   serve(correctStudent, correctStudentHandler);

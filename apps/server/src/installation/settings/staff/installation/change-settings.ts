@@ -1,8 +1,13 @@
 import type { changeSettings } from '@skillkite/contract/staff/installation';
 import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { LiveSetting } from '../../../../config.ts';
-import type { Services } from '../../../../services.ts';
-import { announceSettings, type ChosenSettings, readSettings } from '../../open-settings.ts';
+import type { Ports } from '../../../../ports.ts';
+import {
+  type WithSettings,
+  announceSettings,
+  type ChosenSettings,
+  readSettings,
+} from '../../open-settings.ts';
 import { installation } from '../../tables.ts';
 import { rowsAbout } from '../../../../staff/changed-meanwhile.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -27,7 +32,7 @@ function wantedOf(body: (typeof changeSettings)['~request']): Wanted {
 }
 
 export const changeSettingsHandler =
-  ({ config, settings }: Services): StaffHandler<typeof changeSettings> =>
+  ({ config, settings }: Ports<'config'> & WithSettings): StaffHandler<typeof changeSettings> =>
   async ({ body, commit, fail, changed }) => {
     const wanted = wantedOf(body);
     const result = await commit(async (tx) => {

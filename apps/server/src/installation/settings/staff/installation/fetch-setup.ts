@@ -4,7 +4,8 @@ import {
   type SetupStep,
 } from '@skillkite/contract/staff/installation';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { SCHOOL_COLUMNS } from '../../../../school/schools/school-shape.ts';
 
@@ -18,7 +19,7 @@ type Row = {
 
 /** Steps are derived from existing data, so setup can be left at any step. */
 export const fetchSetupHandler =
-  ({ catalogue, config }: Services): StaffHandler<typeof fetchSetup> =>
+  ({ catalogue, config }: Ports<'config'> & WithCatalogue): StaffHandler<typeof fetchSetup> =>
   async ({ visible }) => {
     const [row] = await visible.rows<Row>(sql`
       select i.set_up_at is not null as is_done, i.product_name is not null as has_name,

@@ -1,11 +1,11 @@
 import type { finishSetup } from '@skillkite/contract/staff/installation';
 import { isNull } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { installation } from '../../tables.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
 export const finishSetupHandler =
-  ({ clock }: Services): StaffHandler<typeof finishSetup> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof finishSetup> =>
   ({ commit }) =>
     commit(async (tx) => {
       await tx.insert(installation).values({}).onConflictDoNothing();

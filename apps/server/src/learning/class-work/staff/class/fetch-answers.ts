@@ -1,13 +1,13 @@
 import type { fetchAnswers } from '@skillkite/contract/staff/class';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { activityQuestions, quizQuestions } from './item-analysis.ts';
 import { keptAnswers, keptRuns } from './kept-answers.ts';
 
 export const fetchAnswersHandler =
-  ({ catalogue }: Services): StaffHandler<typeof fetchAnswers> =>
+  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchAnswers> =>
   async ({ body, visible }) => {
     const lesson = catalogue.current().lesson(body.lesson_id);
     if (!lesson) throw new Failure('NOT_FOUND');

@@ -1,12 +1,13 @@
 import type { fetchClass } from '@skillkite/contract/staff/class';
 import { dayOf, daysBetween } from '@skillkite/rules/time/calendar-day';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { placeOf } from './local-names.ts';
 import { presenceIn, studentFacts, stuckWords, unusualWords } from './student-facts.ts';
 
 export const fetchClassHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof fetchClass> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchClass> =>
   async ({ body, visible }) => {
     const now = clock.now();
     const all = await studentFacts(visible, now, catalogue.current());

@@ -4,8 +4,8 @@ import { minutesSince } from '@skillkite/rules/school/calendar/presence';
 import type { SubmissionStatus } from '@skillkite/rules/learning/project/project';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
-import type { Lesson } from '../../../../content/catalogue/catalogue.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { Lesson, WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { asksSomething } from './item-analysis.ts';
 import { ACTIVITY_SCORE, STATES_OF_STUDENT } from './lesson-work.ts';
@@ -85,7 +85,7 @@ function progressOf(
 }
 
 export const fetchCourseHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof fetchCourse> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchCourse> =>
   async ({ body, visible }) => {
     const content = catalogue.current();
     const course = content.course(body.course_id);

@@ -1,7 +1,7 @@
 import type { fetchCourses } from '@skillkite/contract/staff/class';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
 type Row = {
@@ -10,7 +10,7 @@ type Row = {
 };
 
 export const fetchCoursesHandler =
-  ({ catalogue }: Services): StaffHandler<typeof fetchCourses> =>
+  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchCourses> =>
   async ({ body, visible }) => {
     const [row] = await visible.rows<Row>(sql`
       select (select count(*)::int from visible_students s) as students,

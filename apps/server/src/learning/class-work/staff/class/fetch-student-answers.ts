@@ -1,9 +1,8 @@
 import type { Locale } from '@skillkite/rules/text/locale';
 import { betterOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { fetchStudentAnswers } from '@skillkite/contract/staff/class';
-import type { Lesson } from '../../../../content/catalogue/catalogue.ts';
+import type { Lesson, WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
 import { manifestOf } from '../../../scorm/activity.ts';
 import { atTheirBest, attemptsIn, outcomeIn } from '../../../scorm/states/kept-outcome.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -92,7 +91,7 @@ async function answersToActivity({
 }
 
 export const fetchStudentAnswersHandler =
-  ({ catalogue }: Services): StaffHandler<typeof fetchStudentAnswers> =>
+  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchStudentAnswers> =>
   async ({ body, visible }) => {
     const lesson = catalogue.current().lesson(body.lesson_id);
     if (!lesson) throw new Failure('NOT_FOUND');

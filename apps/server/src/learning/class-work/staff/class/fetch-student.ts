@@ -7,11 +7,12 @@ import {
 import { type TextIn, fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import type { Visible } from '../../../../staff/visible.ts';
 import { asksSomething } from './item-analysis.ts';
-import { LESSON_WORK, type WithWork, workByLesson } from './lesson-work.ts';
+import { type WithWork, LESSON_WORK, workByLesson } from './lesson-work.ts';
 import { placeOf } from './local-names.ts';
 import { studentFacts, stuckWords, unusualWords } from './student-facts.ts';
 
@@ -64,7 +65,7 @@ const assessmentFrom = ({ assessment }: Row): Details['assessment'] =>
   };
 
 export const fetchStudentHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof fetchStudent> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchStudent> =>
   async ({ body, visible }) => {
     const content = catalogue.current();
     const [facts] = await studentFacts(visible, clock.now(), content);

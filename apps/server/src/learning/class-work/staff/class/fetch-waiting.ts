@@ -1,7 +1,8 @@
 import type { fetchWaiting } from '@skillkite/contract/staff/class';
 import { dayOf, daysBetween } from '@skillkite/rules/time/calendar-day';
 import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/school/waiting';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { placeOf } from './local-names.ts';
 import { type WaitingFacts, studentsWaiting, stuckWords } from './student-facts.ts';
@@ -33,7 +34,7 @@ function neverSignedIn(all: readonly WaitingFacts[]) {
 }
 
 export const fetchWaitingHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof fetchWaiting> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchWaiting> =>
   async ({ body, visible }) => {
     const now = clock.now();
     const content = catalogue.current();

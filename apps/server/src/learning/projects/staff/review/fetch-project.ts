@@ -1,10 +1,10 @@
 import type { fetchProject } from '@skillkite/contract/staff/review';
-import type { Services } from '../../../../services.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { reviewedProject } from './project-shape.ts';
 
 export const fetchProjectHandler =
-  ({ catalogue }: Services): StaffHandler<typeof fetchProject> =>
+  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchProject> =>
   async ({ body: { student_id, course_id, language }, visible }) => {
     const { project } = await reviewedProject(
       { visible, catalogue: catalogue.current(), language },

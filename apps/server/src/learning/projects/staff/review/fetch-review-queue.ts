@@ -2,7 +2,8 @@ import type { fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
 const PAGE = 300;
@@ -20,7 +21,7 @@ type Row = {
 type Own = { reviewed: number; phrases: string[] };
 
 export const fetchReviewQueueHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof fetchReviewQueue> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchReviewQueue> =>
   async ({ body, visible, person }) => {
     const content = catalogue.current();
     const courseIds = content.programs.flatMap(({ courses }) => courses.map(({ id }) => id));

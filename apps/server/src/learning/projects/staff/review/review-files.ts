@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithPersonSessions } from '../../../../staff/person-session.ts';
 import { sendProjectFile } from '../../files/project-files.ts';
 import { submissionFiles } from '../../tables.ts';
 import { personOfLink, requireMayAtStudent } from '../../../../staff/person-of-link.ts';
@@ -10,7 +11,10 @@ import { personOfLink, requireMayAtStudent } from '../../../../staff/person-of-l
 export const FILE_PATH = '/api/staff/review/files/';
 
 /** Serves a project file to people who may review it, as a download with its type. */
-export function reviewFiles(app: FastifyInstance, services: Services): void {
+export function reviewFiles(
+  app: FastifyInstance,
+  services: Ports<'config' | 'database' | 'storage'> & WithPersonSessions,
+): void {
   app.get<{ Params: { id: string } }>(
     `${FILE_PATH}:id`,
     { schema: { hide: true } },

@@ -2,7 +2,8 @@ import type { reviewProject } from '@skillkite/contract/staff/review';
 import { fitsRubric, sameMarks } from '@skillkite/rules/learning/assessment/rubric';
 import { Failure } from '../../../../errors/failure.ts';
 import { announceWaiting } from '../../../../database/live-channel.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../../../school/accounts/lock-student.ts';
 import { setStanding } from '../../review.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -21,7 +22,7 @@ const OTHER_RUBRIC = new Failure('BAD_REQUEST', {
 
 /** If another review or a new file came first, the call is refused with the present state. */
 export const reviewProjectHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof reviewProject> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof reviewProject> =>
   ({ body, visible, person, commit, changed }) =>
     commit(async (tx) => {
       const { student_id, course_id, language, version, status, sticker } = body;

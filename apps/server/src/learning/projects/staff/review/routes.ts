@@ -5,7 +5,8 @@ import {
   reviewProject,
   undoReview,
 } from '@skillkite/contract/staff/review';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { fetchProjectHandler } from './fetch-project.ts';
 import { fetchReviewQueueHandler } from './fetch-review-queue.ts';
@@ -13,7 +14,7 @@ import { keepPhrasesHandler } from './keep-phrases.ts';
 import { reviewProjectHandler } from './review-project.ts';
 import { undoReviewHandler } from './undo-review.ts';
 
-export function reviewRoutes(serve: ServeStaff, services: Services): void {
+export function reviewRoutes(serve: ServeStaff, services: Ports<'clock'> & WithCatalogue): void {
   serve(fetchReviewQueue, fetchReviewQueueHandler(services));
   serve(fetchProject, fetchProjectHandler(services));
   serve(reviewProject, reviewProjectHandler(services));

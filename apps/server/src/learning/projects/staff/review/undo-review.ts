@@ -2,7 +2,8 @@ import type { undoReview } from '@skillkite/contract/staff/review';
 import { UNDO_TAKEN_MS } from '@skillkite/rules/learning/project/project';
 import { and, eq } from 'drizzle-orm';
 import { announceWaiting } from '../../../../database/live-channel.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../../../school/accounts/lock-student.ts';
 import { setStanding } from '../../review.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -10,7 +11,7 @@ import { reviewedProject, traceOfProject } from './project-shape.ts';
 import { projectReviews } from './tables.ts';
 
 export const undoReviewHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof undoReview> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof undoReview> =>
   ({ body, visible, person, commit, fail, changed }) =>
     commit(async (tx) => {
       const whose = { studentId: body.student_id, courseId: body.course_id };

@@ -3,14 +3,14 @@ import type { fetchActivity } from '@skillkite/contract/staff/activity';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
 type Row = { fullname: string; report: PackageReport | null };
 
 /** An activity of a student: what its package was found to be when it was imported. */
 export const fetchActivityHandler =
-  ({ catalogue }: Services): StaffHandler<typeof fetchActivity> =>
+  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchActivity> =>
   async ({ body, visible }) => {
     const lesson = catalogue.current().lesson(body.lesson_id);
     if (lesson?.kind !== 'ia') throw new Failure('NOT_FOUND');

@@ -1,11 +1,11 @@
 import type { fetchLaunchLogs } from '@skillkite/contract/staff/activity';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { type LogRow, logRows, recordingUntil } from './launch-logs.ts';
 
 export const fetchLaunchLogsHandler =
-  ({ clock }: Services): StaffHandler<typeof fetchLaunchLogs> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof fetchLaunchLogs> =>
   async ({ body, visible }) => {
     const rows = await visible.rows<LogRow>(
       logRows(sql`join visible_students s on s.id = g.student_id

@@ -5,7 +5,7 @@ import type {
 } from '@skillkite/contract/staff/activity';
 import { type SQL, sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 
 type Log = (typeof fetchLaunchLogs)['~details']['logs'][number];
 type Part = (typeof fetchLaunchLog)['~details']['launches'][number];
@@ -49,7 +49,7 @@ export function launchesOf(parts: readonly Part[]): Part[] {
 }
 
 /** An activity, which is what can be recorded. */
-export function requireActivityLesson({ catalogue }: Services, lessonId: number): void {
+export function requireActivityLesson({ catalogue }: WithCatalogue, lessonId: number): void {
   if (catalogue.current().lesson(lessonId)?.kind !== 'ia') throw new Failure('NOT_FOUND');
 }
 

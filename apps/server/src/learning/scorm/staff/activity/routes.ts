@@ -5,7 +5,8 @@ import {
   startLaunchLog,
   stopLaunchLog,
 } from '@skillkite/contract/staff/activity';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { fetchActivityHandler } from './fetch-activity.ts';
 import { fetchLaunchLogHandler } from './fetch-launch-log.ts';
@@ -13,7 +14,7 @@ import { fetchLaunchLogsHandler } from './fetch-launch-logs.ts';
 import { startLaunchLogHandler } from './start-launch-log.ts';
 import { stopLaunchLogHandler } from './stop-launch-log.ts';
 
-export function activityRoutes(serve: ServeStaff, services: Services): void {
+export function activityRoutes(serve: ServeStaff, services: Ports<'clock'> & WithCatalogue): void {
   serve(fetchActivity, fetchActivityHandler(services));
   serve(fetchLaunchLogs, fetchLaunchLogsHandler(services));
   serve(fetchLaunchLog, fetchLaunchLogHandler());

@@ -2,14 +2,15 @@ import type { startLaunchLog } from '@skillkite/contract/staff/activity';
 import { LOG_KEPT_MS, LOG_RECORDS_MS } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { recordingUntil, requireActivityLesson } from './launch-logs.ts';
 
 type Row = { school_id: number; log_id: number | null; records_until: Date };
 
 export const startLaunchLogHandler =
-  (services: Services): StaffHandler<typeof startLaunchLog> =>
+  (services: Ports<'clock'> & WithCatalogue): StaffHandler<typeof startLaunchLog> =>
   ({ body, visible, commit }) => {
     const { student_id: studentId, lesson_id: lessonId } = body;
     requireActivityLesson(services, lessonId);

@@ -1,13 +1,13 @@
 import type { stopLaunchLog } from '@skillkite/contract/staff/activity';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { recordingUntil } from './launch-logs.ts';
 
 type Row = { id: number; school_id: number };
 
 export const stopLaunchLogHandler =
-  ({ clock }: Services): StaffHandler<typeof stopLaunchLog> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof stopLaunchLog> =>
   ({ body, visible, commit }) =>
     commit(async (tx) => {
       const now = clock.now();

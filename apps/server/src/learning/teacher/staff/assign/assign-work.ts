@@ -1,7 +1,8 @@
 import type { assignWork } from '@skillkite/contract/staff/assign';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import { tellNews } from '../../../../school/news/tell-news.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { assignmentOf, auditedTerms, requireDayToCome, requireDays } from './assignment-shape.ts';
@@ -12,7 +13,7 @@ import { assignmentStudents, assignments } from './tables.ts';
 
 /** Assigns work. It opens a locked course only if the teacher says so, which is audited (D13). */
 export const assignWorkHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof assignWork> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof assignWork> =>
   ({ body, visible, person, commit, fail }) =>
     commit(async (tx) => {
       const { school_id, grade, section } = body.class;

@@ -2,7 +2,8 @@ import type { changeAssignment } from '@skillkite/contract/staff/assign';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import { announceNews } from '../../../../database/live-channel.ts';
 import { tellNews } from '../../../../school/news/tell-news.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -24,7 +25,7 @@ const idsOf = ({ students }: Assignment) => students.map(({ student_id }) => stu
 
 /** Of two concurrent changes the second is refused with the present state (D12). */
 export const changeAssignmentHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof changeAssignment> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof changeAssignment> =>
   ({ body, visible, commit, fail, changed }) =>
     commit(async (tx) => {
       const content = catalogue.current();

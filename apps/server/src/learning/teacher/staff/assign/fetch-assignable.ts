@@ -2,13 +2,14 @@ import type { fetchAssignable } from '@skillkite/contract/staff/assign';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { openCourses } from '@skillkite/rules/learning/course/course-order';
 import { fieldIn } from '@skillkite/rules/text/local-text';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import { isCurrentProgram } from '../../../../content/catalogue/course-access.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { membersOf } from './class-members.ts';
 
 export const fetchAssignableHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof fetchAssignable> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchAssignable> =>
   async ({ body: { language }, visible }) => {
     const members = await membersOf(visible);
     const programs = catalogue

@@ -5,7 +5,8 @@ import {
   fetchAssignments,
   withdrawAssignment,
 } from '@skillkite/contract/staff/assign';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { assignWorkHandler } from './assign-work.ts';
 import { changeAssignmentHandler } from './change-assignment.ts';
@@ -13,7 +14,7 @@ import { fetchAssignableHandler } from './fetch-assignable.ts';
 import { fetchAssignmentsHandler } from './fetch-assignments.ts';
 import { withdrawAssignmentHandler } from './withdraw-assignment.ts';
 
-export function assignRoutes(serve: ServeStaff, services: Services): void {
+export function assignRoutes(serve: ServeStaff, services: Ports<'clock'> & WithCatalogue): void {
   serve(fetchAssignable, fetchAssignableHandler(services));
   serve(fetchAssignments, fetchAssignmentsHandler(services));
   serve(assignWork, assignWorkHandler(services));

@@ -1,6 +1,7 @@
 import type { withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { eq, sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import { announceNews } from '../../../../database/live-channel.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import {
@@ -13,7 +14,7 @@ import { settleEarlyOpenings } from '../../../class-work/early-openings.ts';
 import { assignments } from './tables.ts';
 
 export const withdrawAssignmentHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof withdrawAssignment> =>
+  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof withdrawAssignment> =>
   ({ body: { assignment_id: id, language, version }, visible, commit, changed }) =>
     commit(async (tx) => {
       const now = clock.now();

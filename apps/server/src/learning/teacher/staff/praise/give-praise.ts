@@ -1,7 +1,7 @@
 import type { givePraise } from '@skillkite/contract/staff/praise';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { tellEach } from '../../../../school/news/tell-news.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { praises } from './tables.ts';
@@ -12,7 +12,7 @@ const WITHOUT_WORDS = new Failure('BAD_REQUEST', {
 });
 
 export const givePraiseHandler =
-  ({ clock }: Services): StaffHandler<typeof givePraise> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof givePraise> =>
   ({ body, visible, person, commit, fail }) =>
     commit(async (tx) => {
       const words = body.words?.trim() || null;

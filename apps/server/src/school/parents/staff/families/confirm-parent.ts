@@ -1,14 +1,14 @@
 import type { confirmParent } from '@skillkite/contract/staff/families';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { decideJoin } from '../family/decide-join.ts';
 import { parentJoins } from '../family/tables.ts';
 import { rowsAbout } from '../../../../staff/changed-meanwhile.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
 export const confirmParentHandler =
-  ({ clock }: Services): StaffHandler<typeof confirmParent> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof confirmParent> =>
   ({ body, commit, changed, person, place }) =>
     commit(async (tx) => {
       const [join] = await tx

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithPersonSessions } from '../../../../staff/person-session.ts';
 import { certificates } from '../../../../learning/certificates/tables.ts';
 import { certificatesWhere } from '../../../../learning/portfolio/certificate.ts';
 import {
@@ -16,7 +17,10 @@ import { LINKS } from './links.ts';
 type WithId = { Params: { id: string } };
 
 /** Serves a child's work and awards to joined parents. */
-export function familyLinks(app: FastifyInstance, services: Services): void {
+export function familyLinks(
+  app: FastifyInstance,
+  services: Ports<'config' | 'database' | 'storage'> & WithPersonSessions,
+): void {
   const { orm } = services.database;
   app.get<WithId>(LINKS.file, { schema: { hide: true } }, async (request, reply) => {
     const person = await personOfLink(services, { request, reply });

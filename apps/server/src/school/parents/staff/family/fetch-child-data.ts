@@ -2,7 +2,7 @@ import type { fetchChildData } from '@skillkite/contract/family/data';
 import { CONSENT_PURPOSES, isShared } from '@skillkite/rules/access/consent';
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { privacyRequests } from '../../../privacy/tables.ts';
 import { SHARING_STATEMENT, type SharingStatement } from '../../../schools/school-shape.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -12,7 +12,7 @@ import { consents } from './tables.ts';
 const MOST = 100;
 
 export const fetchChildDataHandler =
-  ({ database: { orm } }: Services): StaffHandler<typeof fetchChildData> =>
+  ({ database: { orm } }: Ports<'database'>): StaffHandler<typeof fetchChildData> =>
   async ({ body: { student_id }, person, visible }) => {
     const [school] = await visible.rows<{ sharing: SharingStatement | null }>(
       sql`select ${SHARING_STATEMENT} from visible_schools c`,

@@ -1,6 +1,6 @@
 import type { fetchJoins } from '@skillkite/contract/family/joining';
 import { desc, eq } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { parentJoins } from './tables.ts';
 
@@ -10,7 +10,7 @@ const stateOf = (isConfirmed: boolean | null) => {
 };
 
 export const fetchJoinsHandler =
-  ({ database: { orm } }: Services): StaffHandler<typeof fetchJoins> =>
+  ({ database: { orm } }: Ports<'database'>): StaffHandler<typeof fetchJoins> =>
   async ({ person }) => {
     const rows = await orm
       .select()

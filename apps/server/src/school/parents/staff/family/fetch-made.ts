@@ -1,11 +1,11 @@
 import type { fetchMade } from '@skillkite/contract/family/week';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { PROJECT_COLUMNS, type ProjectRow, shownProjects } from './shown.ts';
 
 export const fetchMadeHandler =
-  ({ catalogue }: Services): StaffHandler<typeof fetchMade> =>
+  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchMade> =>
   async ({ body: { language }, visible }) => {
     const rows = await visible.rows<ProjectRow>(sql`
       select ${PROJECT_COLUMNS}

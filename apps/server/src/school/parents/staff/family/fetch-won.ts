@@ -2,7 +2,8 @@ import type { fetchWon } from '@skillkite/contract/family/week';
 import { type Translations, fieldIn } from '@skillkite/rules/text/local-text';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import { sharedUrl } from '../../../../learning/portfolio/certificate.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { pdfLink } from './links.ts';
@@ -19,7 +20,7 @@ type CertificateRow = {
 };
 
 export const fetchWonHandler =
-  ({ catalogue, config }: Services): StaffHandler<typeof fetchWon> =>
+  ({ catalogue, config }: Ports<'config'> & WithCatalogue): StaffHandler<typeof fetchWon> =>
   async ({ body: { language }, visible }) => {
     const [row] = await visible.rows<{
       certificates: CertificateRow[];

@@ -6,7 +6,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
 import { networkOf } from '../../../../network/network.ts';
 import { transaction } from '../../../../database/transaction.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithSignIns } from '../../../login/login-queue.ts';
 import { PASSWORD_SENTENCES } from '../../../login/password/choose-password.ts';
 import { giveTryBack, takeTryAlone } from '../../../login/login-guard.ts';
 import { parentCodeHash } from '../../../login/password/parent-code.ts';
@@ -29,7 +30,10 @@ const lacks = (field: string) =>
   new Failure('BAD_REQUEST', { field, message: `The field "${field}" is missing.` });
 
 /** The requesting parent: the session, a signed-in account, or data of a new account. */
-async function whoAsks(services: Services, { body, session, fail, request }: Context) {
+async function whoAsks(
+  services: Ports<'clock' | 'database'> & WithSignIns,
+  { body, session, fail, request }: Context,
+) {
   if (session?.isComplete) return { kind: 'signed-in', personId: session.person.id } as const;
   const email = body.email?.toLowerCase();
   if (email === undefined) throw lacks('email');
@@ -56,7 +60,9 @@ async function whoAsks(services: Services, { body, session, fail, request }: Con
 
 /** Checks the code first, so that no account is created for a guess. Wrong codes slow down an address (D14). */
 export const joinChildHandler =
-  (services: Services): StaffHandler<typeof joinChild> =>
+  (
+    services: Ports<'clock' | 'config' | 'database'> & WithSignIns,
+  ): StaffHandler<typeof joinChild> =>
   async (context) => {
     const { body, commit, fail, request, reply } = context;
     const { clock, config, database } = services;

@@ -1,11 +1,11 @@
 import type { requestChildData } from '@skillkite/contract/family/data';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { privacyRequests } from '../../../privacy/tables.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
 /** Sent to the operator like the child's own request. A waiting request, by child or parent, is not repeated. */
 export const requestChildDataHandler =
-  ({ clock }: Services): StaffHandler<typeof requestChildData> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof requestChildData> =>
   ({ body: { student_id, kind }, commit, person, place }) =>
     commit(async (tx) => {
       const [asked] = await tx

@@ -12,7 +12,9 @@ import {
   setWeeklyMail,
   stopWeeklyMail,
 } from '@skillkite/contract/family/weekly-mail';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
+import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSignIns } from '../../../login/login-queue.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { fetchChildDataHandler } from './fetch-child-data.ts';
 import { fetchChildrenHandler } from './fetch-children.ts';
@@ -28,7 +30,10 @@ import { stopWeeklyMailHandler } from './weekly/stop-weekly-mail.ts';
 import { withdrawChildRequestHandler } from './withdraw-child-request.ts';
 import { joinChildHandler } from './join-child.ts';
 
-export function familyRoutes(serve: ServeStaff, services: Services): void {
+export function familyRoutes(
+  serve: ServeStaff,
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue & WithSignIns,
+): void {
   serve(fetchChildren, fetchChildrenHandler());
   serve(fetchWeek, fetchWeekHandler(services));
   serve(fetchMade, fetchMadeHandler(services));

@@ -2,7 +2,7 @@ import type { setConsent } from '@skillkite/contract/family/data';
 import { NOTICE_VERSION } from '@skillkite/rules/access/consent';
 import { and, eq, sql } from 'drizzle-orm';
 import { announceSharing } from '../../../../database/live-channel.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { SHARING_COLUMNS } from '../../../accounts/sharing.ts';
 import { students } from '../../../accounts/tables.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -10,7 +10,7 @@ import { consents } from './tables.ts';
 
 /** Takes effect in the same transaction, and open pages of other students ask again (D22). */
 export const setConsentHandler =
-  ({ clock }: Services): StaffHandler<typeof setConsent> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof setConsent> =>
   ({ body: { student_id, purpose, is_given }, commit, person, place }) =>
     commit(async (tx) => {
       const isGiven = is_given === 1;

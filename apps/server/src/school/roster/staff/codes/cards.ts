@@ -1,7 +1,7 @@
 import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { romanGrade } from '@skillkite/rules/school/grade';
 import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
@@ -52,7 +52,7 @@ export function namedHolders(
   return found;
 }
 
-const pageOf = ({ config }: Services, { language }: CardSchool) => ({
+const pageOf = ({ config }: Ports<'config'>, { language }: CardSchool) => ({
   product: config.productName,
   address: `${config.publicUrl}/login`,
   familyAddress: `${config.publicUrl}/family/join`,
@@ -64,7 +64,7 @@ const pdfs = () => import('../../cards/cards-pdf.ts');
 
 /** As it goes over the wire: nothing of it is kept. */
 export const printedCards = async (
-  services: Services,
+  services: Ports<'config'>,
   cards: readonly LoginCard[],
   school: CardSchool,
 ): Promise<string> => {
@@ -74,7 +74,7 @@ export const printedCards = async (
 
 /** The same of cards for parents. */
 export const printedParentCards = async (
-  services: Services,
+  services: Ports<'config'>,
   cards: readonly ParentCard[],
   school: CardSchool,
 ): Promise<string> => {
@@ -94,7 +94,7 @@ export type PictureChild = Child & {
 
 /** The same of cards with the pictures of children, as far as they were given some. */
 export const printedPictureCards = async (
-  services: Services,
+  services: Ports<'config'>,
   of: {
     readonly given: readonly NewPictures[];
     readonly children: readonly PictureChild[];

@@ -1,5 +1,5 @@
 import type { printCards } from '@skillkite/contract/staff/roster';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { lockStudentsOfAccounts } from '../../../accounts/lock-student.ts';
 import { newCodes, writeCodes } from '../../cards/issue-codes.ts';
 import type { AuditEntry } from '../../../../staff/audit.ts';
@@ -9,7 +9,7 @@ import { requireNoRecentCode } from './recent-code.ts';
 
 /** Printed before anything changes: a failed print invalidates no code. */
 export const printCardsHandler =
-  (services: Services): StaffHandler<typeof printCards> =>
+  (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof printCards> =>
   async (asked) => {
     const { body, visible, commit } = asked;
     const { student_ids, everybody } = body;

@@ -1,5 +1,5 @@
 import type { printParentCodes } from '@skillkite/contract/staff/roster';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { lockStudentsOfAccounts } from '../../../accounts/lock-student.ts';
 import { newParentCodes, writeParentCodes } from '../../cards/issue-codes.ts';
 import type { AuditEntry } from '../../../../staff/audit.ts';
@@ -9,7 +9,7 @@ import { requireNoRecentCode } from './recent-code.ts';
 
 /** How the children sign in stays as it is. Drawn before anything is changed: a code that could not be printed ends none. */
 export const printParentCodesHandler =
-  (services: Services): StaffHandler<typeof printParentCodes> =>
+  (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof printParentCodes> =>
   async (asked) => {
     const { body, visible, commit } = asked;
     const { student_ids } = body;

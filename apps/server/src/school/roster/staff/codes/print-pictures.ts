@@ -1,6 +1,6 @@
 import type { printPictures } from '@skillkite/contract/staff/roster';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { lockStudents } from '../../../accounts/lock-student.ts';
 import { newPictures, writePictures } from '../../../login/pictures/pictures.ts';
 import type { AuditEntry } from '../../../../staff/audit.ts';
@@ -11,7 +11,7 @@ import { pictureClass } from './picture-class.ts';
 
 /** Printed before anything changes, and written only without concurrent changes, so that each card is valid. */
 export const printPicturesHandler =
-  (services: Services): StaffHandler<typeof printPictures> =>
+  (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof printPictures> =>
   async (asked) => {
     const { school, children } = await pictureClass(asked);
     const meant = children.filter(

@@ -1,5 +1,5 @@
 import type { resetCode } from '@skillkite/contract/staff/roster';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { lockStudentsOfAccounts } from '../../../accounts/lock-student.ts';
 import { newCodes, writeCodes } from '../../cards/issue-codes.ts';
 import { Failure } from '../../../../errors/failure.ts';
@@ -9,7 +9,7 @@ import { requireNoRecentCode } from './recent-code.ts';
 
 /** The account comes from the roster, not from typed text. */
 export const resetCodeHandler =
-  (services: Services): StaffHandler<typeof resetCode> =>
+  (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof resetCode> =>
   async (asked) => {
     const { visible, commit, fail } = asked;
     const { school, holders } = await visibleHolders(visible);

@@ -1,7 +1,7 @@
 import type { resetPictures } from '@skillkite/contract/staff/roster';
 import { isYoung } from '@skillkite/rules/school/grade';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { shownNameOf } from '../../../accounts/shown-name.ts';
 import { givePictures } from '../../../login/pictures/pictures.ts';
 import { heldStudent } from '../../import/correct-student.ts';
@@ -10,7 +10,7 @@ import { printedPictureCards } from './cards.ts';
 import { requireNoRecentCode } from './recent-code.ts';
 
 export const resetPicturesHandler =
-  (services: Services): StaffHandler<typeof resetPictures> =>
+  (services: Ports<'clock' | 'config'>): StaffHandler<typeof resetPictures> =>
   (asked) =>
     asked.commit(async (tx) => {
       const held = await heldStudent(tx, asked.body.student_id);

@@ -1,13 +1,13 @@
 import type { resetPin } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { heldStudent } from '../../import/correct-student.ts';
 import { givePin } from '../../../login/pin/pin.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { requireNoRecentCode } from './recent-code.ts';
 
 export const resetPinHandler =
-  ({ clock }: Services): StaffHandler<typeof resetPin> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof resetPin> =>
   (asked) =>
     asked.commit(async (tx) => {
       const held = await heldStudent(tx, asked.body.student_id);

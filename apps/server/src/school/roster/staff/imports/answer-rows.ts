@@ -2,7 +2,7 @@ import type { answerRows } from '@skillkite/contract/staff/roster';
 import type { RowAnswer } from '@skillkite/rules/school/roster/roster-identity';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { bodyOf } from '../../sheets/school-sheet.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import type { Said } from './draw-import.ts';
@@ -10,7 +10,7 @@ import { redrawn } from './import-steps.ts';
 
 /** Stores answers for rows, each with the login or number it was asked for. */
 export const answerRowsHandler =
-  (services: Services): StaffHandler<typeof answerRows> =>
+  (services: Ports<'database'>): StaffHandler<typeof answerRows> =>
   (context) => {
     const { answers = [], blank_section, leave_out = [] } = context.body;
     return redrawn(services, context, 'answers', async (tx, row) => {

@@ -8,7 +8,7 @@ import { withoutUnkept } from '@skillkite/rules/school/roster/sheet-columns';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../database/database.ts';
 import { enqueue } from '../../../../jobs/job-queue.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { rosterDigest } from '../../sheets/roster-digest.ts';
 import { MOST_ROWS_IN_CALL, enqueueComparison } from './compare-job.ts';
@@ -46,7 +46,7 @@ async function digestOfDifferences(tx: Tx, importId: number): Promise<string | u
 async function drawnAnew(
   tx: Tx,
   row: Row,
-  { services, schoolCode }: { services: Services; schoolCode: string },
+  { services, schoolCode }: { services: Ports<'database'>; schoolCode: string },
 ): Promise<Row | null> {
   const version = row.version + 1;
   const isLarge = row.rowCount > MOST_ROWS_IN_CALL;
@@ -63,7 +63,7 @@ async function drawnAnew(
 }
 
 export const applyImportHandler =
-  (services: Services): StaffHandler<typeof applyImport> =>
+  (services: Ports<'clock' | 'database'>): StaffHandler<typeof applyImport> =>
   async (context) => {
     const { body, commit, fail, changed } = context;
     const schoolCode = await schoolCodeOf(context.visible);

@@ -4,7 +4,7 @@ import { enqueue } from '../../../../jobs/job-queue.ts';
 import type { JobKind } from '../../../../jobs/job-kind.ts';
 import { operatorMessage } from '../../../../errors/operator-message.ts';
 import { transaction } from '../../../../database/transaction.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { RosterError } from '../../sheets/record.ts';
 import { codeOfSchool } from '../../../../staff/school-code.ts';
 import { drawImport } from './draw-import.ts';
@@ -59,10 +59,10 @@ export async function compareImport(database: Database, importId: number): Promi
   }
 }
 
-type WithDatabase = Pick<Services, 'database'>;
-
 /** Compares a large sheet with the school, outside the serving thread. */
-export const rosterComparisonJob = ({ database }: WithDatabase): JobKind<{ importId: number }> => ({
+export const rosterComparisonJob = ({
+  database,
+}: Ports<'database'>): JobKind<{ importId: number }> => ({
   name: 'roster-comparison',
   run: async ({ payload: { importId }, signal }) => {
     try {
@@ -81,7 +81,7 @@ export const rosterComparisonJob = ({ database }: WithDatabase): JobKind<{ impor
 
 export const enqueueComparison = (
   tx: Tx,
-  services: WithDatabase,
+  services: Ports<'database'>,
   { id, version }: { id: number; version: number },
 ): Promise<boolean> =>
   enqueue(tx, rosterComparisonJob(services), {

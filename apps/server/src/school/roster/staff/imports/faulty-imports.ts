@@ -1,6 +1,6 @@
 import type { fetchFaultyImports } from '@skillkite/contract/staff/roster';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { people } from '../../../../staff/tables.ts';
 import type { Visible } from '../../../../staff/visible.ts';
 import { HEAD, importShape } from './import-shape.ts';
@@ -14,7 +14,7 @@ const MOST = 50;
 /** Imports with errors in all visible schools, for lists and counts. An upload by the same person replaces them. */
 export async function faultyImports(
   visible: Visible,
-  { database, clock }: Services,
+  { database, clock }: Ports<'clock' | 'database'>,
 ): Promise<FaultyImports> {
   const found = await visible.rows<{ id: number; school_name: string }>(sql`
     select i.id, c.name as school_name

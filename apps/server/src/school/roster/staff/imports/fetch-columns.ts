@@ -1,13 +1,13 @@
 import type { fetchColumns } from '@skillkite/contract/staff/roster';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { rememberedColumns, shownColumns } from './sheet-columns.ts';
 import { rosterImports } from '../tables.ts';
 
 export const fetchColumnsHandler =
-  ({ database }: Services): StaffHandler<typeof fetchColumns> =>
+  ({ database }: Ports<'database'>): StaffHandler<typeof fetchColumns> =>
   async ({ body: { import_id, header_line } }) => {
     const [row] = await database.orm
       .select()

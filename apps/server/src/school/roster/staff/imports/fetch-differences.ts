@@ -1,7 +1,7 @@
 import type { fetchDifferences } from '@skillkite/contract/staff/roster';
 import { ROW_KINDS } from '@skillkite/rules/school/roster/roster-import';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import type { Said } from './draw-import.ts';
 
@@ -11,7 +11,7 @@ type Row = { said: Said };
 
 /** By kind, those to put right first, then by row; one more than a page is read. */
 export const fetchDifferencesHandler =
-  ({ database }: Services): StaffHandler<typeof fetchDifferences> =>
+  ({ database }: Ports<'database'>): StaffHandler<typeof fetchDifferences> =>
   async ({ body: { import_id, kind, search = '', after } }) => {
     const word = search.trim().toLowerCase();
     const { rows } = await database.orm.execute<Row>(sql`

@@ -1,8 +1,8 @@
 import type { fetchFaultyImports } from '@skillkite/contract/staff/roster';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { faultyImports } from './faulty-imports.ts';
 
 export const fetchFaultyImportsHandler =
-  (services: Services): StaffHandler<typeof fetchFaultyImports> =>
+  (services: Ports<'clock' | 'database'>): StaffHandler<typeof fetchFaultyImports> =>
   async ({ visible }) => ({ imports: await faultyImports(visible, services) });

@@ -1,6 +1,6 @@
 import type { fetchImports } from '@skillkite/contract/staff/roster';
 import { and, desc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { people } from '../../../../staff/tables.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { faultyImports } from './faulty-imports.ts';
@@ -10,7 +10,7 @@ import { rosterImports } from '../tables.ts';
 const MOST_IMPORTS = 10;
 
 export const fetchImportsHandler =
-  (services: Services): StaffHandler<typeof fetchImports> =>
+  (services: Ports<'clock' | 'database'>): StaffHandler<typeof fetchImports> =>
   async ({ body: { school_id }, visible }) => {
     const { database, clock } = services;
     const faulty = await faultyImports(visible, services);

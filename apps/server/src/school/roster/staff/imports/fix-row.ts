@@ -1,14 +1,14 @@
 import type { fixRow } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../../errors/failure.ts';
 import { isSchoolSheetColumn } from '@skillkite/rules/school/roster/roster-import';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { type Fixes, bodyOf } from '../../sheets/school-sheet.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { redrawn } from './import-steps.ts';
 
 /** Typed text replaces the file's cell, or all equal cells; empty text is an empty cell. */
 export const fixRowHandler =
-  (services: Services): StaffHandler<typeof fixRow> =>
+  (services: Ports<'database'>): StaffHandler<typeof fixRow> =>
   (context) => {
     const { line, cells, everywhere = 0 } = context.body;
     const unknown = Object.keys(cells).find((column) => !isSchoolSheetColumn(column));

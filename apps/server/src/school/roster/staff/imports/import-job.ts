@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/database.ts';
 import type { JobKind } from '../../../../jobs/job-kind.ts';
 import { transaction } from '../../../../database/transaction.ts';
 import { operatorMessage } from '../../../../errors/operator-message.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { MOST_ROWS_IN_CALL } from './compare-job.ts';
 import { inRosterThread } from './in-roster-thread.ts';
 import { rememberSameChildren } from './same-children.ts';
@@ -21,7 +21,7 @@ type Writing = {
  * sheet's names are deleted at the end.
  */
 export async function writeImport(
-  { database }: Pick<Services, 'database'>,
+  { database }: Ports<'database'>,
   importId: number,
   { signal, complete }: Writing = {},
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function writeImport(
 }
 
 /** Continues an import that was interrupted or too large for its call. */
-export const rosterImportJob = (services: Services): JobKind<{ importId: number }> => ({
+export const rosterImportJob = (services: Ports<'database'>): JobKind<{ importId: number }> => ({
   name: 'roster-import',
   run: async ({ payload, signal, complete }) => {
     await writeImport(services, payload.importId, { signal, complete });

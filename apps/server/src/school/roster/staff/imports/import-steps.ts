@@ -2,7 +2,7 @@ import type { fixRow } from '@skillkite/contract/staff/roster';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../database/database.ts';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { RosterError } from '../../sheets/record.ts';
 import type { Commit, Committed } from '../../../../staff/audit.ts';
 import {
@@ -69,7 +69,7 @@ export async function heldImport(tx: Tx, { body, changed }: Pick<Context, 'body'
 
 /** Changes a sheet's settings and computes its differences again; large sheets by their job. */
 export async function redrawn(
-  services: Pick<Services, 'database'>,
+  services: Ports<'database'>,
   context: Context,
   field: string,
   changeOf: (tx: Tx, row: Row) => Partial<Row> | Promise<Partial<Row>>,

@@ -9,7 +9,7 @@ import {
   withoutUnkept,
 } from '@skillkite/rules/school/roster/sheet-columns';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { bodyOf } from '../../sheets/school-sheet.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { redrawn } from './import-steps.ts';
@@ -19,7 +19,7 @@ const refused = (message: string) =>
   new Failure('BAD_REQUEST', { field: 'columns', message: `The field "columns": ${message}` });
 
 export const matchColumnsHandler =
-  (services: Services): StaffHandler<typeof matchColumns> =>
+  (services: Ports<'clock' | 'database'>): StaffHandler<typeof matchColumns> =>
   (context) => {
     const { header_line } = context.body;
     const columns = context.body.columns.map((column) => column ?? '');

@@ -3,7 +3,7 @@ import { MOST_WAITING_IMPORTS } from '@skillkite/rules/school/roster/roster-impo
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../../database/database.ts';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { NO_COUNTS } from './draw-import.ts';
 import { importShape } from './import-shape.ts';
@@ -23,7 +23,7 @@ const dropOldest = (tx: Tx, schoolId: number) =>
     )`);
 
 export const uploadSheetHandler =
-  (services: Services): StaffHandler<typeof uploadSheet> =>
+  (services: Ports<'clock'>): StaffHandler<typeof uploadSheet> =>
   async ({ body: { school_id, file_name, content }, person, commit, request, fail }) => {
     if (content === '') throw fail('SHEET_EMPTY', { field: 'content' });
     const rows = await orBadRequest('content', () =>

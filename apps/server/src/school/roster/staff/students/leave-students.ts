@@ -3,7 +3,7 @@ import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/time/calendar-da
 import { oneLine } from '@skillkite/rules/text/one-line';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { noteClassChanges } from '../../../accounts/class-changes.ts';
 import { studentDepartures } from '../../../accounts/tables.ts';
 import { versionOf } from '../../student-version.ts';
@@ -23,7 +23,7 @@ const NO_SUCH_DAY = new Failure('BAD_REQUEST', {
 
 /** All or none. Students' work stays, and their rows keep class, login and PIN for a return. */
 export const leaveStudentsHandler =
-  ({ clock }: Services): StaffHandler<typeof leaveStudents> =>
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof leaveStudents> =>
   ({ body, visible, commit, changed, fail }) =>
     commit(async (tx) => {
       const { school_id, students, left_on: leftOn, reason } = body;

@@ -6,7 +6,7 @@ import {
   moveStudents,
   returnStudents,
 } from '@skillkite/contract/staff/students';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { addStudentHandler } from './add-student.ts';
 import { fetchLeftHandler } from './fetch-left.ts';
@@ -15,7 +15,7 @@ import { leaveStudentsHandler } from './leave-students.ts';
 import { moveStudentsHandler } from './move-students.ts';
 import { returnStudentsHandler } from './return-students.ts';
 
-export function studentRoutes(serve: ServeStaff, services: Services): void {
+export function studentRoutes(serve: ServeStaff, services: Ports<'clock'>): void {
   serve(addStudent, addStudentHandler);
   serve(fetchMatching, fetchMatchingHandler);
   serve(fetchLeft, fetchLeftHandler);

@@ -1,7 +1,7 @@
 import type { fetchUndo } from '@skillkite/contract/staff/roster';
 import { UNDO_KINDS } from '@skillkite/rules/school/roster/roster-import';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { describedChanges } from '../../import/describe-changes.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { type UndoOutcome, undoOutcomes } from '../../import/undo-outcomes.ts';
@@ -17,7 +17,7 @@ const RANK = sql`array_position(${sql.param([...UNDO_KINDS])}::text[], o.kind)`;
 
 /** By kind, those who are left alone first; one more than a page is read. */
 export const fetchUndoHandler =
-  ({ database }: Services): StaffHandler<typeof fetchUndo> =>
+  ({ database }: Ports<'database'>): StaffHandler<typeof fetchUndo> =>
   async ({ body: { import_id, after } }) => {
     const further =
       after === undefined

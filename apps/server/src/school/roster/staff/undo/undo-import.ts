@@ -1,7 +1,7 @@
 import type { undoImport } from '@skillkite/contract/staff/roster';
 import { eq, sql } from 'drizzle-orm';
 import { enqueue } from '../../../../jobs/job-queue.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { importShape } from '../imports/import-shape.ts';
 import { CALL_ENDS_WITHIN_MS, heldImport, traceOfImport } from '../imports/import-steps.ts';
@@ -13,7 +13,7 @@ const UNDONE_AT_ONCE = 300;
 
 /** A running writer stops before its next part. */
 export const undoImportHandler =
-  (services: Services): StaffHandler<typeof undoImport> =>
+  (services: Ports<'clock' | 'database'>): StaffHandler<typeof undoImport> =>
   async (context) => {
     const { body, commit, changed } = context;
     let isSmall = false;

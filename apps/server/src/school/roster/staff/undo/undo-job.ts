@@ -3,14 +3,14 @@ import type { Tx } from '../../../../database/database.ts';
 import type { JobKind } from '../../../../jobs/job-kind.ts';
 import { operatorMessage } from '../../../../errors/operator-message.ts';
 import { transaction } from '../../../../database/transaction.ts';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import { noteClassChanges } from '../../../accounts/class-changes.ts';
 import { undoImport } from '../../import/undo-import.ts';
 import { rosterDifferences, rosterImports } from '../tables.ts';
 
 /** Undo from the decision to its end; the sheet is deleted with it. */
 export async function undoWrites(
-  { database }: Pick<Services, 'database'>,
+  { database }: Ports<'database'>,
   importId: number,
   { signal, complete }: { signal?: AbortSignal; complete?: (tx: Tx) => Promise<void> } = {},
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function undoWrites(
 }
 
 /** Continues an undo that was interrupted or too large for its call. */
-export const rosterUndoJob = (services: Services): JobKind<{ importId: number }> => ({
+export const rosterUndoJob = (services: Ports<'database'>): JobKind<{ importId: number }> => ({
   name: 'roster-import-undo',
   run: async ({ payload, signal, complete }) => {
     await undoWrites(services, payload.importId, { signal, complete });

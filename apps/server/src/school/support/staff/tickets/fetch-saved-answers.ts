@@ -1,11 +1,11 @@
 import type { fetchSavedAnswers } from '@skillkite/contract/staff/tickets';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { people } from '../../../../staff/tables.ts';
 
 export const fetchSavedAnswersHandler =
-  ({ database: { orm } }: Services): StaffHandler<typeof fetchSavedAnswers> =>
+  ({ database: { orm } }: Ports<'database'>): StaffHandler<typeof fetchSavedAnswers> =>
   async ({ person }) => {
     const [row] = await orm
       .select({ answers: people.answers })

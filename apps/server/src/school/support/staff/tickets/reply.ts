@@ -1,10 +1,10 @@
 import type { reply } from '@skillkite/contract/staff/tickets';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { changeTicket } from './change-ticket.ts';
 
 export const replyHandler =
-  (services: Services): StaffHandler<typeof reply> =>
+  (services: Ports<'clock'>): StaffHandler<typeof reply> =>
   (context) => {
     const { ticket_id, version, text, is_closed } = context.body;
     return changeTicket(services, context, {

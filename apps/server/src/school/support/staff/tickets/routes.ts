@@ -6,7 +6,7 @@ import {
   reply,
   setStatus,
 } from '@skillkite/contract/staff/tickets';
-import type { Services } from '../../../../services.ts';
+import type { Ports } from '../../../../ports.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { fetchSavedAnswersHandler } from './fetch-saved-answers.ts';
 import { fetchTicketHandler } from './fetch-ticket.ts';
@@ -15,7 +15,7 @@ import { keepAnswersHandler } from './keep-answers.ts';
 import { replyHandler } from './reply.ts';
 import { setStatusHandler } from './set-status.ts';
 
-export function ticketRoutes(serve: ServeStaff, services: Services): void {
+export function ticketRoutes(serve: ServeStaff, services: Ports<'clock' | 'database'>): void {
   serve(fetchTickets, fetchTicketsHandler);
   serve(fetchTicket, fetchTicketHandler);
   serve(reply, replyHandler(services));

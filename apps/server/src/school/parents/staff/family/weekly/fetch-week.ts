@@ -1,8 +1,8 @@
 import type { fetchWeek } from '@skillkite/contract/family/week';
 import type { Locale } from '@skillkite/rules/text/locale';
-import type { Course } from '../../../../../content/catalogue/catalogue.ts';
+import type { Course, WithCatalogue } from '../../../../../content/catalogue/catalogue.ts';
 import { Failure } from '../../../../../errors/failure.ts';
-import type { Services } from '../../../../../services.ts';
+import type { Ports } from '../../../../../ports.ts';
 import type { StaffHandler } from '../../../../../staff/serve-staff.ts';
 import type { Visible } from '../../../../../staff/visible.ts';
 import { type Reader, courseName, lessonTitle, shownBadges, shownProjects } from '../shown.ts';
@@ -66,7 +66,7 @@ function nextStep(reader: Reader, { begun, done_of_begun }: WeekFacts): Week['ne
  * the student's own page counts: the time of a lesson is the time it takes.
  */
 export async function weekOfChild(
-  { catalogue, clock }: Pick<Services, 'catalogue' | 'clock'>,
+  { catalogue, clock }: Ports<'clock'> & WithCatalogue,
   visible: Visible,
   { language, week }: { language: Locale; week?: string | undefined },
 ): Promise<Week | null> {
@@ -102,7 +102,7 @@ export async function weekOfChild(
 }
 
 export const fetchWeekHandler =
-  (services: Services): StaffHandler<typeof fetchWeek> =>
+  (services: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchWeek> =>
   async ({ body, visible }) => {
     const week = await weekOfChild(services, visible, body);
     if (!week) throw new Failure('NOT_FOUND');

@@ -1,11 +1,11 @@
 import type { fetchWeeklyMail } from '@skillkite/contract/family/weekly-mail';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../../../../services.ts';
+import type { Ports } from '../../../../../ports.ts';
 import type { StaffHandler } from '../../../../../staff/serve-staff.ts';
 import { weeklyMails } from '../tables.ts';
 
 export const fetchWeeklyMailHandler =
-  ({ database: { orm } }: Services): StaffHandler<typeof fetchWeeklyMail> =>
+  ({ database: { orm } }: Ports<'database'>): StaffHandler<typeof fetchWeeklyMail> =>
   async ({ person }) => {
     const [row] = await orm
       .select({ personId: weeklyMails.personId })

@@ -1,13 +1,13 @@
 import type { setWeeklyMail } from '@skillkite/contract/family/weekly-mail';
 import { eq, ne } from 'drizzle-orm';
-import type { Services } from '../../../../../services.ts';
+import type { Ports } from '../../../../../ports.ts';
 import type { StaffHandler } from '../../../../../staff/serve-staff.ts';
 import { weeklyMails } from '../tables.ts';
 import { toldWeek } from './weekly-mail-job.ts';
 
 /** Starts with the next week after the parent asked. */
 export const setWeeklyMailHandler =
-  ({ clock, config }: Services): StaffHandler<typeof setWeeklyMail> =>
+  ({ clock, config }: Ports<'clock' | 'config'>): StaffHandler<typeof setWeeklyMail> =>
   ({ body: { is_on, language }, commit, person }) =>
     commit(async (tx) => {
       const personId = person.id;

@@ -1,6 +1,6 @@
 import type { stopWeeklyMail } from '@skillkite/contract/family/weekly-mail';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../../../../services.ts';
+import type { Ports } from '../../../../../ports.ts';
 import type { Commit, Committed } from '../../../../../staff/audit.ts';
 import type { StaffHandler } from '../../../../../staff/serve-staff.ts';
 import { weeklyMails } from '../tables.ts';
@@ -23,7 +23,7 @@ export const stopFor = (
   });
 
 export const stopWeeklyMailHandler =
-  ({ database }: Services): StaffHandler<typeof stopWeeklyMail> =>
+  ({ database }: Ports<'database'>): StaffHandler<typeof stopWeeklyMail> =>
   async ({ body, commit, fail }) => {
     const personId = await personOfStopToken(database.orm, body.token);
     if (personId === null) throw fail('MAIL_LINK_NOT_FOUND');

@@ -5,7 +5,8 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../../database/database.ts';
 import type { JobKind } from '../../../../../jobs/job-kind.ts';
 import { transaction } from '../../../../../database/transaction.ts';
-import type { Services } from '../../../../../services.ts';
+import type { Ports } from '../../../../../ports.ts';
+import type { WithCatalogue } from '../../../../../content/catalogue/catalogue.ts';
 import {
   type ToldChild,
   isIdle,
@@ -38,7 +39,7 @@ export const toldWeek = (now: Date, zone: string): CalendarDay =>
 
 /** A parent's children with their week; empty if none did anything. */
 async function childrenOf(
-  services: Services,
+  services: Ports<'clock'> & WithCatalogue,
   tx: Tx,
   {
     personId,
@@ -65,7 +66,9 @@ async function childrenOf(
 }
 
 /** Sends weekly e-mails in small batches; each is queued in the transaction that marks the week as sent. */
-export const weeklyMailJob = (services: Services): JobKind => {
+export const weeklyMailJob = (
+  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+): JobKind => {
   const { clock, config, database } = services;
   const tellOne = (week: CalendarDay) =>
     transaction(database, async (tx) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../../../errors/failure.ts';
-import type { Services } from '../../../../../services.ts';
+import type { Ports } from '../../../../../ports.ts';
+import type { WithPersonSessions } from '../../../../../staff/person-session.ts';
 import { commitWith } from '../../../../../staff/audit.ts';
 import { stopFor } from './stop-weekly-mail.ts';
 import { personOfStopToken } from './weekly-mail-token.ts';
@@ -16,7 +17,10 @@ export const stopPage = (publicUrl: string, token: string): string =>
   `${publicUrl}/family/weekly-mail#${encodeURIComponent(token)}`;
 
 /** A mailbox asks by itself that no more come (RFC 8058): it has no key and no session, and brings a form. */
-export function weeklyMailLink(app: FastifyInstance, services: Services): void {
+export function weeklyMailLink(
+  app: FastifyInstance,
+  services: Ports<'clock' | 'database'> & WithPersonSessions,
+): void {
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'string', bodyLimit: BODY_BYTES },
