@@ -21,7 +21,8 @@ type ValueOf = {
   text: string;
   timestamptz: Date;
 };
-type Type = keyof ValueOf;
+export type ElementType = keyof ValueOf;
+export type ElementValue<T extends ElementType> = ValueOf[T];
 
 type Element<Value> = {
   /** By which the database knows the type, the same in each of its versions. */
@@ -45,7 +46,7 @@ function writeBigint(value: number, to: Buffer, at: number): void {
   to.writeUInt32BE(value - high * TWO_TO_32, at + 4);
 }
 
-const ELEMENTS: { readonly [T in Type]: Element<ValueOf[T]> } = {
+const ELEMENTS: { readonly [T in ElementType]: Element<ValueOf[T]> } = {
   bigint: { oid: 20, bytesOf: () => 8, write: writeBigint },
   boolean: { oid: 16, bytesOf: () => 1, write: (value, to, at) => void (to[at] = value ? 1 : 0) },
   'double precision': {
@@ -80,7 +81,7 @@ const IS_NULL = -1;
  * One value of each item of a batch, as an array in PostgreSQL's binary format: no text is parsed, and no long batch
  * text is kept (docs/develop/performance.md). The statement must use the same type.
  */
-export function arrayOf<Item, T extends Type>(
+export function arrayOf<Item, T extends ElementType>(
   type: T,
   items: readonly Item[],
   valueOf: (item: Item) => ValueOf[T] | null,

@@ -1,6 +1,6 @@
 import type { Reward } from '@skillkite/rules/rewards/ledger';
 import { TAKEN, batched } from '../../database/batch.ts';
-import { arrayOf } from '../../database/batch-parameter.ts';
+import { batchStatement, column } from '../../database/batch-statement.ts';
 import type { Database } from '../../database/database.ts';
 import { LOCKED, numbered, played } from './progress-events.ts';
 
@@ -50,17 +50,32 @@ type Row = {
 // The ledger row makes points unique: only a new row changes the balance. LTI reports of the course become due in the
 // same statement. Everything joins `taken`, so that nothing is written before the student's lock, and of several
 // lessons judged by one clock state one counts (D15).
-const WRITE = `
+const writeStatement = (isTold: boolean) =>
+  batchStatement<{ given: NumberedEvent }>(
+    'record_lessons',
+    {
+      given: {
+        student_id: column('bigint', ({ studentId }) => studentId),
+        lesson_id: column('bigint', ({ lessonId }) => lessonId),
+        course_id: column('bigint', ({ courseId }) => courseId),
+        is_done: column('boolean', ({ isDone }) => isDone),
+        seconds: column('int', ({ seconds }) => seconds),
+        points: column('int', ({ points }) => points),
+        is_by_clock: column('boolean', ({ clock }) => clock !== null),
+        clock_from: column('timestamptz', ({ clock }) => clock?.from ?? null),
+        clock_to: column('timestamptz', ({ clock }) => clock?.to ?? null),
+        answer_key: column('text', ({ answerKey }) => answerKey),
+        at: column('timestamptz', ({ at }) => at),
+        serial: column('bigint', ({ serial }) => serial),
+      },
+    },
+    ({ given }) => `
   with given as materialized (
     select student_id, lesson_id, min(course_id) as course_id, bool_or(is_done) as is_done,
            max(seconds) as seconds, max(points) as points, bool_or(is_by_clock) as is_by_clock,
            min(clock_from) as clock_from, min(clock_to) as clock_to, min(answer_key) as answer_key,
            max(at) as at, min(serial) as first, max(serial) as serial, true as is_playing
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::boolean[], $5::int[], $6::int[],
-                $7::boolean[], $8::timestamptz[], $9::timestamptz[], $10::text[],
-                $11::timestamptz[], $12::bigint[])
-      as g(student_id, lesson_id, course_id, is_done, seconds, points, is_by_clock, clock_from, clock_to,
-           answer_key, at, serial)
+    from ${given.unnest} as g(${given.names})
     group by student_id, lesson_id
   ), ${LOCKED}, taken as materialized (
     select g.* from given g join locked l on l.id = g.student_id
@@ -83,7 +98,7 @@ const WRITE = `
   ), noted as (
     insert into learning_events (student_id, kind, lesson_id, at)
     select student_id, case when is_done then 'lesson-done' else 'lesson-begun' end, lesson_id, at
-    from written where $13::boolean
+    from written where ${isTold}
   ), ${played('taken')}, earned as (
     insert into ledger (student_id, currency, amount, reason, source, at, told_by)
     select student_id, 'rp', points, 'lesson', 'lesson:' || lesson_id, at, answer_key
@@ -123,7 +138,8 @@ const WRITE = `
     select student_id, course_id, json_agg(lesson_id) filter (where is_done) as lessons
     from taken group by student_id, course_id
   ) n on n.student_id = g.student_id and n.course_id = g.course_id
-  left join earned e on e.student_id = g.student_id and e.source = 'lesson:' || g.lesson_id`;
+  left join earned e on e.student_id = g.student_id and e.source = 'lesson:' || g.lesson_id`,
+  );
 
 const keyOf = (studentId: number, lessonId: number) => `${studentId}/${lessonId}`;
 
@@ -163,29 +179,12 @@ export function lessonRecorder(
   { pool }: Database,
   isTold: boolean,
 ): (event: LessonEvent) => Promise<RecordedEvent | ClockMoved> {
+  const write = writeStatement(isTold);
   const record = batched<NumberedEvent, RecordedEvent | ClockMoved>({
     name: 'lessons_done',
     key: ({ studentId, serial }) => `${studentId}/${serial}`,
     run: async (events) => {
-      const { rows } = await pool.query<Row>({
-        name: 'record_lessons',
-        text: WRITE,
-        values: [
-          arrayOf('bigint', events, ({ studentId }) => studentId),
-          arrayOf('bigint', events, ({ lessonId }) => lessonId),
-          arrayOf('bigint', events, ({ courseId }) => courseId),
-          arrayOf('boolean', events, ({ isDone }) => isDone),
-          arrayOf('int', events, ({ seconds }) => seconds),
-          arrayOf('int', events, ({ points }) => points),
-          arrayOf('boolean', events, ({ clock }) => clock !== null),
-          arrayOf('timestamptz', events, ({ clock }) => clock?.from ?? null),
-          arrayOf('timestamptz', events, ({ clock }) => clock?.to ?? null),
-          arrayOf('text', events, ({ answerKey }) => answerKey),
-          arrayOf('timestamptz', events, ({ at }) => at),
-          arrayOf('bigint', events, ({ serial }) => serial),
-          isTold,
-        ],
-      });
+      const { rows } = await pool.query<Row>(write({ given: events }));
       return resultsOf(events, rows);
     },
   });

@@ -1,5 +1,5 @@
 import { TAKEN, batched } from '../../database/batch.ts';
-import { arrayOf } from '../../database/batch-parameter.ts';
+import { batchStatement, column } from '../../database/batch-statement.ts';
 import type { Database } from '../../database/database.ts';
 import { LOCKED, numbered, played } from './progress-events.ts';
 
@@ -18,14 +18,27 @@ export type Position = {
 
 type NumberedPosition = Position & { readonly serial: number };
 
-const WRITE = `
+const writeStatement = (isTold: boolean) =>
+  batchStatement<{ given: NumberedPosition }>(
+    'record_positions',
+    {
+      given: {
+        student_id: column('bigint', ({ studentId }) => studentId),
+        lesson_id: column('bigint', ({ lessonId }) => lessonId),
+        course_id: column('bigint', ({ courseId }) => courseId),
+        seconds: column('int', ({ seconds }) => seconds),
+        watched_seconds: column('int', ({ watchedSeconds }) => watchedSeconds),
+        is_playing: column('boolean', ({ isPlaying }) => isPlaying),
+        at: column('timestamptz', ({ at }) => at),
+        serial: column('bigint', ({ serial }) => serial),
+      },
+    },
+    ({ given }) => `
   with given as materialized (
     select distinct on (student_id, lesson_id) student_id, lesson_id, course_id, seconds,
            max(watched_seconds) over (partition by student_id, lesson_id) as watched_seconds,
            is_playing, at, serial
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::int[],
-                $6::boolean[], $7::timestamptz[], $8::bigint[])
-      as g(student_id, lesson_id, course_id, seconds, watched_seconds, is_playing, at, serial)
+    from ${given.unnest} as g(${given.names})
     order by student_id, lesson_id, serial desc
   ), ${LOCKED}, taken as materialized (
     select g.* from given g join locked on locked.id = g.student_id
@@ -41,34 +54,22 @@ const WRITE = `
     returning p.student_id, p.lesson_id, p.first_at, p.xmax = 0 as is_new
   ), noted as (
     insert into learning_events (student_id, kind, lesson_id, at)
-    select student_id, 'lesson-begun', lesson_id, first_at from written where is_new and $9::boolean
+    select student_id, 'lesson-begun', lesson_id, first_at from written where is_new and ${isTold}
   )
-  select student_id from written`;
+  select student_id from written`,
+  );
 
 /** Keeps positions in batches; of several in one lesson the latest stands, and the furthest watched. */
 export function positionRecorder(
   { pool }: Database,
   isTold: boolean,
 ): (position: Position) => Promise<'kept'> {
+  const write = writeStatement(isTold);
   const keep = batched<NumberedPosition, 'kept'>({
     name: 'positions',
     key: ({ studentId, serial }) => `${studentId}/${serial}`,
     run: async (positions) => {
-      const { rows } = await pool.query<{ student_id: number }>({
-        name: 'record_positions',
-        text: WRITE,
-        values: [
-          arrayOf('bigint', positions, ({ studentId }) => studentId),
-          arrayOf('bigint', positions, ({ lessonId }) => lessonId),
-          arrayOf('bigint', positions, ({ courseId }) => courseId),
-          arrayOf('int', positions, ({ seconds }) => seconds),
-          arrayOf('int', positions, ({ watchedSeconds }) => watchedSeconds),
-          arrayOf('boolean', positions, ({ isPlaying }) => isPlaying),
-          arrayOf('timestamptz', positions, ({ at }) => at),
-          arrayOf('bigint', positions, ({ serial }) => serial),
-          isTold,
-        ],
-      });
+      const { rows } = await pool.query<{ student_id: number }>(write({ given: positions }));
       const kept = new Set(rows.map(({ student_id: studentId }) => studentId));
       return positions.map(({ studentId }) => (kept.has(studentId) ? 'kept' : TAKEN));
     },
