@@ -1,26 +1,34 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './browsers/chromium.mjs';
 import { ensureInstalled, environment, repoRoot, run, tool } from './ensure-installed.mjs';
 import { AREAS } from './mutation/areas.mjs';
 import { mutationFigures, mutationPage } from './mutation/report.mjs';
+import { codeIn, sampleOf, testsBeside } from './mutation/sample.mjs';
 
-// `npm run mutation -- rules [file …]` changes the code in small ways, one at a time, and counts the changes that the
-// tests beside it notice. With files it mutates these alone, prints what survived, and keeps no figures.
-const [area, ...files] = process.argv.slice(2);
+// `npm run mutation -- rules [--whole | file …]` changes the code in small ways, one at a time, and counts the changes
+// that the tests notice. With files it mutates these alone, prints what survived, and keeps no figures. It has the
+// lowest priority, and goes on where it was interrupted.
+const args = process.argv.slice(2);
+const isWhole = args.includes('--whole');
+const [area, ...files] = args.filter((arg) => arg !== '--whole');
 const chosen = AREAS[area];
 if (chosen === undefined) {
   console.error(
-    `Usage: npm run mutation -- <area> [file …]. The areas: ${Object.keys(AREAS).join(', ')}.`,
+    `Usage: npm run mutation -- <area> [--whole | file …]. The areas: ${Object.keys(AREAS).join(', ')}.`,
   );
   process.exit(2);
 }
 ensureInstalled();
 if (chosen.components !== undefined) ensureChromium();
 
+setPriority(19);
 const cache = join(repoRoot, '.cache/mutation');
 mkdirSync(cache, { recursive: true });
+const all = chosen.folders.flatMap(codeIn);
+const sample = isWhole ? all : sampleOf(all, chosen);
+const mutated = files.length > 0 ? files : sample;
 const report = join(cache, `${area}.json`);
 const settings = join(cache, `${area}.settings.json`);
 writeFileSync(
@@ -28,11 +36,11 @@ writeFileSync(
   JSON.stringify({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'scripts/mutation/vitest.config.ts', pool: chosen.pool ?? 'threads' },
-    mutate: files.length > 0 ? files : chosen.mutate,
-    ...(chosen.testFiles && { testFiles: chosen.testFiles }),
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts', pool: 'threads' },
+    mutate: mutated,
+    ...(chosen.isBesideOnly && { testFiles: [...new Set(mutated.flatMap(testsBeside))] }),
     coverageAnalysis: 'perTest',
-    concurrency: chosen.concurrency ?? Math.min(4, cpus().length),
+    concurrency: 1,
     reporters: ['progress-append-only', 'json', ...(files.length > 0 ? ['clear-text'] : [])],
     clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
     jsonReporter: { fileName: report },
@@ -40,7 +48,6 @@ writeFileSync(
     ignorePatterns: [
       '/.cache',
       '/.data',
-      '/content',
       '/docs',
       '/bench',
       '/fuzz',
@@ -53,6 +60,9 @@ writeFileSync(
     // Code that runs once at import would need every test again for each change; tables are proved by what reads them.
     ignoreStatic: true,
     timeoutMS: 4000,
+    incremental: true,
+    incrementalFile: join(cache, `${area}.incremental.json`),
+    force: files.length > 0,
     dryRunTimeoutMinutes: 15,
   }),
 );
@@ -62,13 +72,22 @@ const status = run(tool('stryker'), ['run', settings], {
 });
 if (status !== 0 || !existsSync(report)) process.exit(status || 1);
 
-const figures = mutationFigures(JSON.parse(readFileSync(report, 'utf8')));
+const figures = mutationFigures(JSON.parse(readFileSync(report, 'utf8')), mutated);
 console.log(`\n${figures.lines.join('\n')}`);
 if (files.length === 0) {
   const page = join(repoRoot, 'docs/develop/testing-mutation.md');
   mkdirSync(join(repoRoot, 'docs/develop'), { recursive: true });
   const before = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  writeFileSync(page, mutationPage(before, { area, threshold: chosen.threshold, ...figures }));
+  writeFileSync(
+    page,
+    mutationPage(before, {
+      area,
+      chosen: sample.length,
+      all: all.length,
+      threshold: chosen.threshold,
+      ...figures,
+    }),
+  );
 }
 const isEnough = figures.score >= chosen.threshold;
 console.log(

@@ -12,7 +12,7 @@ describe('the figures of a mutation run', () => {
         'types.ts': mutants('Ignored'),
       },
     });
-    expect(figures).toMatchObject({ mutants: 6, killed: 3, score: 50 });
+    expect(figures).toMatchObject({ mutants: 6, killed: 3, score: 50, scoreOfCovered: 60 });
     expect(figures.rows.map(({ name, score }) => [name, score])).toEqual([
       ['bad.ts', 25],
       ['good.ts', 100],
@@ -20,19 +20,24 @@ describe('the figures of a mutation run', () => {
     expect(figures.lines).toHaveLength(3);
   });
 
+  it('leave out files of an earlier run', () => {
+    const files = { 'good.ts': mutants('Killed'), 'earlier.ts': mutants('Survived') };
+    expect(mutationFigures({ files }, ['good.ts'])).toMatchObject({ mutants: 1, score: 100 });
+  });
+
   it('replace the row of their area alone on the page', () => {
-    const figures = { rows: [], mutants: 10, score: 80 };
+    const figures = { chosen: 2, all: 2, mutants: 10, score: 80, scoreOfCovered: 90 };
     const day = new Date('2026-11-28T10:00:00Z');
     const first = mutationPage('', { ...figures, area: 'scorm', threshold: 85 }, day);
     const both = mutationPage(
       first,
-      { ...figures, area: 'rules', threshold: 85, mutants: 20 },
+      { ...figures, area: 'rules', threshold: 85, mutants: 20, all: 40 },
       day,
     );
     const again = mutationPage(both, { ...figures, area: 'scorm', threshold: 85, score: 90 }, day);
     expect(again.split('\n').filter((line) => /^\| (rules|scorm)/.test(line))).toEqual([
-      '| rules | 0 | 20 | 80.0 % | 85 % | 2026-11-28 |',
-      '| scorm | 0 | 10 | 90.0 % | 85 % | 2026-11-28 |',
+      '| rules | 2 of 40 | 20 | 80.0 % | 90.0 % | 85 % | 2026-11-28 |',
+      '| scorm | 2 | 10 | 90.0 % | 90.0 % | 85 % | 2026-11-28 |',
     ]);
   });
 });

@@ -23,6 +23,23 @@ export const COORDINATOR: (typeof whoAmI)['~details'] = {
     },
   ],
 };
+/** A teacher of one class. */
+export const TEACHER: (typeof whoAmI)['~details'] = {
+  ...COORDINATOR,
+  id: 4,
+  name: 'Meena Iyer',
+  email: 'teacher@demo01.example',
+  roles: [
+    {
+      role: 'teacher',
+      school_id: 1,
+      school_name: 'Demo School',
+      grade: 6,
+      section: 'A',
+      student_id: null,
+    },
+  ],
+};
 export const WHO_AM_I = '/api/staff/access/who_am_i';
 
 /** Forgets what was asked in another test. */

@@ -25,7 +25,7 @@ export const oneLine = (typed: string): string =>
     // What stood between a letter and its mark is gone.
     .normalize('NFC');
 
-const LINE_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/u;
+const LINE_BREAK = /[\r\n\u000b\f\u0085\u2028\u2029]/u;
 
 /** Whether an author's text is one visible line; its spaces and Unicode form are not changed. */
 export const isOneLine = (text: string): boolean =>

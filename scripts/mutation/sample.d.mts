@@ -1,0 +1,7 @@
+export const SEED: number;
+export function codeIn(folder: string): string[];
+export function sampleOf(
+  paths: readonly string[],
+  of: { readonly oneIn: number; readonly seed?: number },
+): string[];
+export function testsBeside(path: string): string[];
