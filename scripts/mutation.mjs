@@ -45,15 +45,7 @@ writeFileSync(
     clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
     jsonReporter: { fileName: report },
     tempDirName: `.cache/stryker-${area}`,
-    ignorePatterns: [
-      '/.cache',
-      '/.data',
-      '/docs',
-      '/bench',
-      '/fuzz',
-      '**/dist',
-      '/test-results',
-    ],
+    ignorePatterns: ['/.cache', '/.data', '/docs', '/bench', '/fuzz', '**/dist', '/test-results'],
     // TypeScript is stripped by Vite; nothing is checked, and no tsconfig is rewritten.
     disableTypeChecks: false,
     tsconfigFile: 'none',

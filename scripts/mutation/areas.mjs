@@ -20,7 +20,10 @@ export const AREAS = {
   server: part(80, 25, ['apps/server/src'], {
     globalSetup: ['apps/server/src/testing/database-setup.ts'],
     isBesideOnly: true,
-    // It starts the built server, which holds no mutant.
-    exclude: ['apps/server/src/commands/backup.test.ts'],
+    // They start the built server, which holds no mutants.
+    exclude: [
+      'apps/server/src/{commands,workers}/**/*.test.ts',
+      'apps/server/src/start-refused.test.ts',
+    ],
   }),
 };

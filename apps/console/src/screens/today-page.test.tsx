@@ -304,9 +304,7 @@ describe('what waits today, for staff', () => {
       }),
     });
     await expect.element(screen.getByRole('region', { name: 'Never signed in' })).toBeVisible();
-    await expect
-      .element(screen.getByRole('heading', { name: 'Never signed in 14' }))
-      .toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Never signed in 14' })).toBeVisible();
     await expect.element(linkOf('III-A 2 of 30')).toHaveAttribute('href', '/classes/1/3/A');
     await expect.element(linkOf('IX-A 2 of 30')).not.toBeInTheDocument();
     await expect.element(linkOf('All classes')).toHaveAttribute('href', '/classes');
