@@ -80,6 +80,7 @@ if (files.length === 0) {
       ...figures,
     }),
   );
+  run(tool('oxfmt'), [page]);
 }
 const isEnough = figures.score >= chosen.threshold;
 console.log(

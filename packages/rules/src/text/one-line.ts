@@ -25,7 +25,8 @@ export const oneLine = (typed: string): string =>
     // What stood between a letter and its mark is gone.
     .normalize('NFC');
 
-const LINE_BREAK = /[\r\n\u000b\f\u0085\u2028\u2029]/u;
+/** White space that is neither a space nor a tab. */
+const LINE_BREAK = /[^\S\p{Zs}\t]/u;
 
 /** Whether an author's text is one visible line; its spaces and Unicode form are not changed. */
 export const isOneLine = (text: string): boolean =>
