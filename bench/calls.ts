@@ -1,18 +1,18 @@
-import { viewBadges } from '@skillkite/contract/badges';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { leaderboard, weeklyActivity } from '@skillkite/contract/dashboard';
-import { fetchUserEvents } from '@skillkite/contract/events';
+import { viewBadges } from '@skillkite/contract/learning/badges';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { leaderboard, weeklyActivity } from '@skillkite/contract/learning/dashboard';
+import { fetchUserEvents } from '@skillkite/contract/school/events';
 import {
   continueJourney,
   fetchCarousel,
   getFavoritesByUserId,
   getRecentlyWatched,
-} from '@skillkite/contract/home';
-import { studentLogin, userDetails } from '@skillkite/contract/login';
-import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
-import { fetchDailyQuestUser } from '@skillkite/contract/quests';
-import { watchHistory } from '@skillkite/contract/progress';
-import { scormDetailsInsert } from '@skillkite/contract/scorm';
+} from '@skillkite/contract/learning/home';
+import { studentLogin, userDetails } from '@skillkite/contract/school/login';
+import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/learning/programs';
+import { fetchDailyQuestUser } from '@skillkite/contract/learning/quests';
+import { watchHistory } from '@skillkite/contract/learning/progress';
+import { scormDetailsInsert } from '@skillkite/contract/learning/scorm';
 import type { Call, Sent } from './load.ts';
 import { COURSE_IDS, PASSWORD, PROGRAM_ID } from './seed.ts';
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { studentLogin } from '@skillkite/contract/login';
+import { studentLogin } from '@skillkite/contract/school/login';
 import { HEADERS, PASSWORD } from './seed.ts';
 
 /** One student at the login page, until they are in. */

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import { systemClock } from '../apps/server/src/time/clock.ts';
 import { openDatabase } from '../apps/server/src/database/database.ts';
 import { sessionStore } from '../apps/server/src/security/session.ts';

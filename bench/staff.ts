@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { watchHistory } from '@skillkite/contract/progress';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import { fetchActivity } from '@skillkite/contract/staff/activity';
 import { fetchClassAssessment, fetchWindows } from '@skillkite/contract/staff/assessment';
 import { fetchAssignable, fetchAssignments } from '@skillkite/contract/staff/assign';

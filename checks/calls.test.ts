@@ -18,7 +18,7 @@ const routeTexts = serverFiles.filter((file) => file.endsWith('routes.ts')).map(
 /** The files that have the name of a call, in the folder of its area or below it. */
 const answering = (area: string, wanted: string): string[] =>
   serverFiles.filter(
-    (file) => basename(file) === wanted && dirname(file).split('/').includes(area),
+    (file) => basename(file) === wanted && `/${dirname(file)}/`.includes(`/${area}/`),
   );
 const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 const kebab = (word: string) => word.replaceAll('_', '-');

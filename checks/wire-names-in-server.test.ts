@@ -70,7 +70,7 @@ describe('names of the wire end at the edge of the server', () => {
       'features/planted/win.ts: ilm_id',
     ]);
     expect(inwardWireNames('features/planted/card-shape.ts', planted)).toEqual([]);
-    const handler = `import type { viewBadges } from '@skillkite/contract/badges';\n${planted}`;
+    const handler = `import type { viewBadges } from '@skillkite/contract/learning/badges';\n${planted}`;
     expect(inwardWireNames('features/planted/view-badges.ts', handler)).toEqual([]);
   });
 });

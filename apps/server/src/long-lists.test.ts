@@ -1,9 +1,9 @@
-import { coinHistory } from '@skillkite/contract/coins';
-import { fetchUserEvents } from '@skillkite/contract/events';
+import { coinHistory } from '@skillkite/contract/learning/coins';
+import { fetchUserEvents } from '@skillkite/contract/school/events';
 import { fetchSchoolEvents } from '@skillkite/contract/staff/events';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import { fetchPraise } from '@skillkite/contract/staff/praise';
-import { fetchTechnicalIssues } from '@skillkite/contract/support';
+import { fetchTechnicalIssues } from '@skillkite/contract/school/support';
 import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

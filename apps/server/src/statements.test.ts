@@ -1,15 +1,15 @@
-import { leaderboard } from '@skillkite/contract/dashboard';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { fetchUserEvents } from '@skillkite/contract/events';
+import { leaderboard } from '@skillkite/contract/learning/dashboard';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { fetchUserEvents } from '@skillkite/contract/school/events';
 import {
   continueJourney,
   fetchCarousel,
   getFavoritesByUserId,
   getRecentlyWatched,
-} from '@skillkite/contract/home';
-import { studentLogin, userDetails } from '@skillkite/contract/login';
-import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
-import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/progress';
+} from '@skillkite/contract/learning/home';
+import { studentLogin, userDetails } from '@skillkite/contract/school/login';
+import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/learning/programs';
+import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/learning/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type TestProgram,

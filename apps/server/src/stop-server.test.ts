@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
-import { scormDetailsFetch, startScormLaunch } from '@skillkite/contract/scorm';
+import { scormDetailsFetch, startScormLaunch } from '@skillkite/contract/learning/scorm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type DatabaseProxy, databaseProxy } from './testing/servers/database-proxy.ts';
 import { doneState, sealedBy } from './testing/data/learning.ts';

@@ -12,8 +12,8 @@ type Schema = {
 
 const contract = new URL('../../contract/src/', import.meta.url);
 const modules = await Promise.all(
-  readdirSync(contract)
-    .filter((file) => file.endsWith('.ts'))
+  readdirSync(contract, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/^(?:family|staff)\//.test(file))
     .map(async (file) => (await import(new URL(file, contract).href)) as Record<string, unknown>),
 );
 const isCall = (value: unknown): value is AnyCall =>

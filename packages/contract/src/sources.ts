@@ -7,7 +7,7 @@ import {
   fetchCreativeClassDetails,
   replayClass,
   replayCreativeClass,
-} from './classroom.ts';
+} from './learning/classroom.ts';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsByCreativeSkill,
@@ -15,13 +15,17 @@ import {
   fetchIlmsBySkillCareer,
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
-} from './programs.ts';
-import { trackCreativeSkillProgress, watchHistory, watchHistoryCareer } from './progress.ts';
+} from './learning/programs.ts';
+import {
+  trackCreativeSkillProgress,
+  watchHistory,
+  watchHistoryCareer,
+} from './learning/progress.ts';
 import {
   updateCreativeScormProgress,
   updateScormProgress,
   updateScormProgressCareer,
-} from './scorm.ts';
+} from './learning/scorm.ts';
 
 const school = {
   programs: fetchSkillsByUser,

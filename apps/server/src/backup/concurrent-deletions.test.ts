@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeProjectFile, updateProjectFile } from '@skillkite/contract/projects';
+import { removeProjectFile, updateProjectFile } from '@skillkite/contract/learning/projects';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partKeys } from '../learning/projects/files/kept-file.ts';

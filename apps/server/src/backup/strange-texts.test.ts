@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScoState } from '@skillkite/bridge/states/saved-state';
-import { scormDetailsFetch, scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
+import {
+  scormDetailsFetch,
+  scormDetailsInsert,
+  startScormLaunch,
+} from '@skillkite/contract/learning/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../time/clock.ts';
 import { type TestStudent, aStudent } from '../testing/data/builders.ts';

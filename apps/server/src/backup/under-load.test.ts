@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeProjectFile } from '@skillkite/contract/projects';
+import { removeProjectFile } from '@skillkite/contract/learning/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../time/clock.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';

@@ -4,8 +4,8 @@ import type {
 } from '@skillkite/rules/learning/assessment/assessment-score';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchSkillReport } from '@skillkite/contract/assessment';
-import { userDetails } from '@skillkite/contract/login';
+import { fetchSkillReport } from '@skillkite/contract/learning/assessment';
+import { userDetails } from '@skillkite/contract/school/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPaper } from '../learning/assessment/paper/import-paper.ts';
 import { assessmentQuestions, packs } from '../content/catalogue/tables.ts';

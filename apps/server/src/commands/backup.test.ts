@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { userDetails } from '@skillkite/contract/login';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { userDetails } from '@skillkite/contract/school/login';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readManifest, sealedManifest } from '../backup/manifest.ts';

@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchPrivacyRequests, requestOwnData } from '@skillkite/contract/privacy';
+import { fetchPrivacyRequests, requestOwnData } from '@skillkite/contract/school/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../testing/data/builders.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';

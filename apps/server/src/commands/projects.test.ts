@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectStatus } from '@skillkite/contract/projects';
+import { projectStatus } from '@skillkite/contract/learning/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';
 import { runCommand } from '../testing/processes/run-command.ts';

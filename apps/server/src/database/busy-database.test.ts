@@ -1,5 +1,5 @@
-import { unlockOldCourse } from '@skillkite/contract/coins';
-import { userDetails } from '@skillkite/contract/login';
+import { unlockOldCourse } from '@skillkite/contract/learning/coins';
+import { userDetails } from '@skillkite/contract/school/login';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testing/data/builders.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { mkdir, open, readdir, rm, rmdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { updateProjectFile } from '@skillkite/contract/projects';
+import { updateProjectFile } from '@skillkite/contract/learning/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup } from '../backup/create-backup.ts';
 import { writeFolder } from '../backup/folder.ts';

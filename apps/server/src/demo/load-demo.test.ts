@@ -3,8 +3,8 @@ import {
   institutionLogin,
   loginUsingPin,
   studentLogin,
-} from '@skillkite/contract/login';
-import { leaderboard } from '@skillkite/contract/dashboard';
+} from '@skillkite/contract/school/login';
+import { leaderboard } from '@skillkite/contract/learning/dashboard';
 import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';

@@ -2,27 +2,27 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyCall } from '@skillkite/contract/call';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { fetchUserEvents } from '@skillkite/contract/events';
-import { themeViewsCount } from '@skillkite/contract/explore';
-import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
-import { fetchProfiles, makeMachineKnown, userDetails } from '@skillkite/contract/login';
-import { certificates } from '@skillkite/contract/portfolio';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { fetchUserEvents } from '@skillkite/contract/school/events';
+import { themeViewsCount } from '@skillkite/contract/learning/explore';
+import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/learning/home';
+import { fetchProfiles, makeMachineKnown, userDetails } from '@skillkite/contract/school/login';
+import { certificates } from '@skillkite/contract/learning/portfolio';
 import {
   answerPractice,
   fetchPractice,
   fetchQuestions,
   fetchToday,
-} from '@skillkite/contract/practice';
+} from '@skillkite/contract/learning/practice';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsBySkill,
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
-} from '@skillkite/contract/programs';
+} from '@skillkite/contract/learning/programs';
 import { fetchChildren } from '@skillkite/contract/family/children';
 import { whoAmI } from '@skillkite/contract/staff/access';
-import { fetchFromTeacher } from '@skillkite/contract/teacher';
+import { fetchFromTeacher } from '@skillkite/contract/learning/teacher';
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

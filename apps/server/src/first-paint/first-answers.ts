@@ -1,24 +1,28 @@
 import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
-import { fetchSkillQuestions, fetchSkillReport } from '@skillkite/contract/assessment';
-import { viewBadges } from '@skillkite/contract/badges';
+import { fetchSkillQuestions, fetchSkillReport } from '@skillkite/contract/learning/assessment';
+import { viewBadges } from '@skillkite/contract/learning/badges';
 import {
   classDetailsTopics,
   fetchClassDetails,
   fetchClassDetailsCareer,
   fetchCreativeClassDetails,
-} from '@skillkite/contract/classroom';
-import { coinHistory } from '@skillkite/contract/coins';
-import { leaderboard, skillChecklist, weeklyActivity } from '@skillkite/contract/dashboard';
-import { eventDetails, fetchUserEvents } from '@skillkite/contract/events';
-import { exploreCourse, themeViewsCount } from '@skillkite/contract/explore';
-import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
+} from '@skillkite/contract/learning/classroom';
+import { coinHistory } from '@skillkite/contract/learning/coins';
+import {
+  leaderboard,
+  skillChecklist,
+  weeklyActivity,
+} from '@skillkite/contract/learning/dashboard';
+import { eventDetails, fetchUserEvents } from '@skillkite/contract/school/events';
+import { exploreCourse, themeViewsCount } from '@skillkite/contract/learning/explore';
+import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/learning/home';
 import type { CourseId, EventId, ProgramId, StudentId } from '@skillkite/contract/ids';
-import { fetchProfiles, userDetails } from '@skillkite/contract/login';
+import { fetchProfiles, userDetails } from '@skillkite/contract/school/login';
 import { whoAmI } from '@skillkite/contract/staff/access';
 import { fetchChildren } from '@skillkite/contract/family/children';
-import { certificates, ownProjects, posters } from '@skillkite/contract/portfolio';
-import { fetchPractice, fetchQuestions, fetchToday } from '@skillkite/contract/practice';
-import { fetchEditProfile } from '@skillkite/contract/profile';
+import { certificates, ownProjects, posters } from '@skillkite/contract/learning/portfolio';
+import { fetchPractice, fetchQuestions, fetchToday } from '@skillkite/contract/learning/practice';
+import { fetchEditProfile } from '@skillkite/contract/school/profile';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsByCreativeSkill,
@@ -26,11 +30,11 @@ import {
   fetchIlmsBySkillCareer,
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
-} from '@skillkite/contract/programs';
+} from '@skillkite/contract/learning/programs';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
-import { streaksDetails } from '@skillkite/contract/streak';
-import { fetchTechnicalIssues } from '@skillkite/contract/support';
-import { fetchFromTeacher } from '@skillkite/contract/teacher';
+import { streaksDetails } from '@skillkite/contract/learning/streak';
+import { fetchTechnicalIssues } from '@skillkite/contract/school/support';
+import { fetchFromTeacher } from '@skillkite/contract/learning/teacher';
 import {
   classroomFlags,
   classroomSource,

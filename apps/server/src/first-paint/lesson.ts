@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { fetchClassDetails } from '@skillkite/contract/classroom';
+import type { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import { fileKind } from '@skillkite/rules/files/file-kind';
 import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { openPlaylist } from '@skillkite/rules/learning/lesson/lesson-playlist';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { userDetails } from '@skillkite/contract/login';
-import { fetchSkillsByUser } from '@skillkite/contract/programs';
+import { userDetails } from '@skillkite/contract/school/login';
+import { fetchSkillsByUser } from '@skillkite/contract/learning/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aProgram, aStudent } from '../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { contactUs } from '@skillkite/contract/login';
-import { fetchEditProfile, updateProfile } from '@skillkite/contract/profile';
+import { contactUs } from '@skillkite/contract/school/login';
+import { fetchEditProfile, updateProfile } from '@skillkite/contract/school/profile';
 import { createEvent } from '@skillkite/contract/staff/events';
 import { createSchool } from '@skillkite/contract/staff/schools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

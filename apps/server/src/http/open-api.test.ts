@@ -1,4 +1,4 @@
-import { unlockOldCourse } from '@skillkite/contract/coins';
+import { unlockOldCourse } from '@skillkite/contract/learning/coins';
 import { failures } from '@skillkite/rules/calls/failure';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls } from '../testing/calls/contract-calls.ts';

@@ -1,17 +1,17 @@
 import { BEACON_PATH } from '@skillkite/bridge/messages';
-import { fetchSkillQuestions, saveTestProgress } from '@skillkite/contract/assessment';
+import { fetchSkillQuestions, saveTestProgress } from '@skillkite/contract/learning/assessment';
 import type { AnyCall } from '@skillkite/contract/call';
-import { exploreSearch } from '@skillkite/contract/explore';
-import { trackFeedbackReview } from '@skillkite/contract/feedback';
+import { exploreSearch } from '@skillkite/contract/learning/explore';
+import { trackFeedbackReview } from '@skillkite/contract/learning/feedback';
 import {
   contactUs,
   institutionLogin,
   loginUsingPin,
   studentLogin,
-} from '@skillkite/contract/login';
-import { changePassword, signOutDevice, updateProfile } from '@skillkite/contract/profile';
-import { removeProjectFile, updateProjectFile } from '@skillkite/contract/projects';
-import { trackTechnicalIssues } from '@skillkite/contract/support';
+} from '@skillkite/contract/school/login';
+import { changePassword, signOutDevice, updateProfile } from '@skillkite/contract/school/profile';
+import { removeProjectFile, updateProjectFile } from '@skillkite/contract/learning/projects';
+import { trackTechnicalIssues } from '@skillkite/contract/school/support';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessmentDrafts } from '../learning/assessment/tables.ts';

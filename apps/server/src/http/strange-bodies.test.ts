@@ -1,6 +1,6 @@
-import { updateProjectFile } from '@skillkite/contract/projects';
-import { scormDetailsInsert } from '@skillkite/contract/scorm';
-import { contactUs } from '@skillkite/contract/login';
+import { updateProjectFile } from '@skillkite/contract/learning/projects';
+import { scormDetailsInsert } from '@skillkite/contract/learning/scorm';
+import { contactUs } from '@skillkite/contract/school/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../testing/data/builders.ts';
 import { openProjectWorld } from '../testing/data/project-world.ts';

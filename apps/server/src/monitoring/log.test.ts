@@ -4,12 +4,12 @@ import {
   loginUsingPin,
   studentLogin,
   userDetails,
-} from '@skillkite/contract/login';
+} from '@skillkite/contract/school/login';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { schools } from '../school/accounts/tables.ts';
-import { fetchSkillsByUser } from '@skillkite/contract/programs';
+import { fetchSkillsByUser } from '@skillkite/contract/learning/programs';
 import { aProgram, aSchool, aStudent } from '../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { Failure } from '../errors/failure.ts';

@@ -1,4 +1,4 @@
-import { userDetails } from '@skillkite/contract/login';
+import { userDetails } from '@skillkite/contract/school/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';

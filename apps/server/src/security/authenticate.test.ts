@@ -4,7 +4,7 @@ import {
   loginUsingPin,
   studentLogin,
   userDetails,
-} from '@skillkite/contract/login';
+} from '@skillkite/contract/school/login';
 import type { AnyCall } from '@skillkite/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../school/login/password/password.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { fetchSkillsByUser } from '@skillkite/contract/programs';
+import { fetchSkillsByUser } from '@skillkite/contract/learning/programs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importPack } from '../content/packs/import/import-pack.ts';
 import { jobKinds, longJobKinds } from '../job-kinds.ts';

@@ -1,5 +1,5 @@
-import { userDetails } from '@skillkite/contract/login';
-import { addFavorites } from '@skillkite/contract/home';
+import { userDetails } from '@skillkite/contract/school/login';
+import { addFavorites } from '@skillkite/contract/learning/home';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -3,7 +3,7 @@ import type { Event as WireEvent } from '@skillkite/contract/shapes/event';
 import type { Badge as WireBadge } from '@skillkite/contract/shapes/reward';
 import type { Rubric as WireRubric } from '@skillkite/contract/shapes/rubric';
 import type { User } from '@skillkite/contract/shapes/user';
-import type { fetchNews } from '@skillkite/contract/teacher';
+import type { fetchNews } from '@skillkite/contract/learning/teacher';
 import type { Answered, Domain } from '@skillkite/client/wire';
 
 export type { Reward } from '@skillkite/contract/shapes/reward';

@@ -1,5 +1,5 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import { meetGoal } from '@skillkite/contract/practice';
+import { meetGoal } from '@skillkite/contract/learning/practice';
 import { deliver } from './outbox/device-outbox.ts';
 import type { Reward } from './domain.ts';
 

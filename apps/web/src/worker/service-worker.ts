@@ -30,8 +30,8 @@ const media = keptMedia(ports);
 const check = offlineCheck(BUILD, { ...ports, origin: scope.location.origin });
 
 const calls = import.meta.glob<Record<string, { path: string; kind: string }>>(
-  '../../../../packages/contract/src/*.ts',
-  { eager: true },
+  ['./**/*.ts', '!./{family,shapes,staff}/**'],
+  { base: '../../../../packages/contract/src', eager: true },
 );
 const READS = new Set(
   Object.values(calls)

@@ -1,9 +1,9 @@
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { exploreSearch, themeViewsCount } from '@skillkite/contract/explore';
-import { continueJourney } from '@skillkite/contract/home';
-import { fetchIlmsBySkill } from '@skillkite/contract/programs';
-import { fetchDailyQuestUser } from '@skillkite/contract/quests';
-import { startScormLaunch } from '@skillkite/contract/scorm';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { exploreSearch, themeViewsCount } from '@skillkite/contract/learning/explore';
+import { continueJourney } from '@skillkite/contract/learning/home';
+import { fetchIlmsBySkill } from '@skillkite/contract/learning/programs';
+import { fetchDailyQuestUser } from '@skillkite/contract/learning/quests';
+import { startScormLaunch } from '@skillkite/contract/learning/scorm';
 import type { LessonId } from '@skillkite/contract/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

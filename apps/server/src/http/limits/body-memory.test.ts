@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
-import { contactUs, userDetails } from '@skillkite/contract/login';
+import { contactUs, userDetails } from '@skillkite/contract/school/login';
 import { signIn } from '@skillkite/contract/staff/access';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../../testing/data/builders.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { studentLogin, userDetails } from '@skillkite/contract/login';
+import { studentLogin, userDetails } from '@skillkite/contract/school/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
-import { contactUs } from '@skillkite/contract/login';
-import { updateProjectFile } from '@skillkite/contract/projects';
+import { contactUs } from '@skillkite/contract/school/login';
+import { updateProjectFile } from '@skillkite/contract/learning/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/data/builders.ts';
 import { openProjectWorld } from '../../testing/data/project-world.ts';

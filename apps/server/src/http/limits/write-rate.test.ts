@@ -1,5 +1,5 @@
-import { addFavorites, removeFavorites } from '@skillkite/contract/home';
-import { logout, userDetails } from '@skillkite/contract/login';
+import { addFavorites, removeFavorites } from '@skillkite/contract/learning/home';
+import { logout, userDetails } from '@skillkite/contract/school/login';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type TestProgram,

@@ -1,4 +1,4 @@
-import { trackEvents } from '@skillkite/contract/analytics';
+import { trackEvents } from '@skillkite/contract/installation/analytics';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { trackEventsHandler } from './track-events.ts';

@@ -1,4 +1,4 @@
-import { trackEvents } from '@skillkite/contract/analytics';
+import { trackEvents } from '@skillkite/contract/installation/analytics';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent, unique } from '../../testing/data/builders.ts';
 import { runJob } from '../../testing/processes/run-job.ts';

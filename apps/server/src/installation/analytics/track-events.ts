@@ -1,4 +1,4 @@
-import type { trackEvents } from '@skillkite/contract/analytics';
+import type { trackEvents } from '@skillkite/contract/installation/analytics';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

@@ -8,7 +8,7 @@ import {
   insertSkillResponse,
   partialSkillResponse,
   saveTestProgress,
-} from '@skillkite/contract/assessment';
+} from '@skillkite/contract/learning/assessment';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';

@@ -1,4 +1,4 @@
-import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
+import type { fetchSkillQuestions } from '@skillkite/contract/learning/assessment';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,4 @@
-import type { fetchSkillReport } from '@skillkite/contract/assessment';
+import type { fetchSkillReport } from '@skillkite/contract/learning/assessment';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

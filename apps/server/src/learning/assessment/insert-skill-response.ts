@@ -1,4 +1,4 @@
-import type { insertSkillResponse } from '@skillkite/contract/assessment';
+import type { insertSkillResponse } from '@skillkite/contract/learning/assessment';
 import { isWholeAnswer } from '@skillkite/rules/learning/assessment/assessment-score';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';

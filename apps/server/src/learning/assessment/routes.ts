@@ -4,7 +4,7 @@ import {
   insertSkillResponse,
   partialSkillResponse,
   saveTestProgress,
-} from '@skillkite/contract/assessment';
+} from '@skillkite/contract/learning/assessment';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import { saveTestProgress } from '@skillkite/contract/assessment';
+import { saveTestProgress } from '@skillkite/contract/learning/assessment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../testing/data/builders.ts';

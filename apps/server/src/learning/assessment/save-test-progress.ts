@@ -1,4 +1,4 @@
-import type { saveTestProgress } from '@skillkite/contract/assessment';
+import type { saveTestProgress } from '@skillkite/contract/learning/assessment';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';

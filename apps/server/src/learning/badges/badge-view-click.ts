@@ -1,4 +1,4 @@
-import type { badgeViewClick } from '@skillkite/contract/badges';
+import type { badgeViewClick } from '@skillkite/contract/learning/badges';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,5 +1,5 @@
-import { badgeViewClick, getBadgeStatus, viewBadges } from '@skillkite/contract/badges';
-import { scormDetailsFetch, updateScormProgress } from '@skillkite/contract/scorm';
+import { badgeViewClick, getBadgeStatus, viewBadges } from '@skillkite/contract/learning/badges';
+import { scormDetailsFetch, updateScormProgress } from '@skillkite/contract/learning/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../testing/data/builders.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';

@@ -1,4 +1,4 @@
-import { badgeViewClick, getBadgeStatus, viewBadges } from '@skillkite/contract/badges';
+import { badgeViewClick, getBadgeStatus, viewBadges } from '@skillkite/contract/learning/badges';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithBadgeReads } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { viewBadges } from '@skillkite/contract/badges';
+import type { viewBadges } from '@skillkite/contract/learning/badges';
 import { hasBadges } from '@skillkite/rules/school/grade';
 import type { Handler } from '../../http/serve.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

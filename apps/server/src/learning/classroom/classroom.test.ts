@@ -6,9 +6,9 @@ import {
   fetchCreativeClassDetails,
   replayClass,
   replayCreativeClass,
-} from '@skillkite/contract/classroom';
-import { unlockOldCourse } from '@skillkite/contract/coins';
-import { watchHistory } from '@skillkite/contract/progress';
+} from '@skillkite/contract/learning/classroom';
+import { unlockOldCourse } from '@skillkite/contract/learning/coins';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doLesson } from '../../testing/data/learning.ts';

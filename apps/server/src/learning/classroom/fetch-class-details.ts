@@ -1,7 +1,7 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { fetchClassDetails } from '@skillkite/contract/classroom';
+import type { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import type { ActiveStudent } from '../../security/principal.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

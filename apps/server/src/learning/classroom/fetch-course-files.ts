@@ -1,4 +1,4 @@
-import type { fetchCourseFiles } from '@skillkite/contract/classroom';
+import type { fetchCourseFiles } from '@skillkite/contract/learning/classroom';
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import { LRUCache } from 'lru-cache';
 import type { Handler } from '../../http/serve.ts';

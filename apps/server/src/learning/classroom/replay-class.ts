@@ -1,7 +1,7 @@
 import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
-import type { replayClass } from '@skillkite/contract/classroom';
+import type { replayClass } from '@skillkite/contract/learning/classroom';
 import { and, eq } from 'drizzle-orm';
 import type { ActiveStudent } from '../../security/principal.ts';
 import type { Ports } from '../../ports.ts';

@@ -6,7 +6,7 @@ import {
   fetchCreativeClassDetails,
   replayClass,
   replayCreativeClass,
-} from '@skillkite/contract/classroom';
+} from '@skillkite/contract/learning/classroom';
 import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

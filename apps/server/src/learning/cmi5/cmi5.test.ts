@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import {
   scormDetailsInsert,
   startScormLaunch,
   updateScormProgress,
-} from '@skillkite/contract/scorm';
+} from '@skillkite/contract/learning/scorm';
 import {
   fetchLaunchLog,
   fetchLaunchLogs,

@@ -1,6 +1,6 @@
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { listOf } from '@skillkite/rules/calls/listing';
-import type { coinHistory } from '@skillkite/contract/coins';
+import type { coinHistory } from '@skillkite/contract/learning/coins';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

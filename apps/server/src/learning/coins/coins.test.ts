@@ -3,9 +3,9 @@ import {
   fetchUnlock,
   unlockOldCourse,
   unlockSkillOrIlm,
-} from '@skillkite/contract/coins';
-import { fetchIlmsByCreativeSkill } from '@skillkite/contract/programs';
-import { trackCreativeSkillProgress } from '@skillkite/contract/progress';
+} from '@skillkite/contract/learning/coins';
+import { fetchIlmsByCreativeSkill } from '@skillkite/contract/learning/programs';
+import { trackCreativeSkillProgress } from '@skillkite/contract/learning/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../../testing/data/builders.ts';

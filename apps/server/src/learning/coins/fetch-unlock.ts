@@ -1,4 +1,4 @@
-import type { fetchUnlock } from '@skillkite/contract/coins';
+import type { fetchUnlock } from '@skillkite/contract/learning/coins';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,4 @@
-import { unlockOldCourse } from '@skillkite/contract/coins';
+import { unlockOldCourse } from '@skillkite/contract/learning/coins';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import {
   fetchUnlock,
   unlockOldCourse,
   unlockSkillOrIlm,
-} from '@skillkite/contract/coins';
+} from '@skillkite/contract/learning/coins';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { unlockOldCourse } from '@skillkite/contract/coins';
+import type { unlockOldCourse } from '@skillkite/contract/learning/coins';
 import {
   UNLOCK_COST_COINS,
   unlockOldCourse as unlockByRule,

@@ -1,4 +1,4 @@
-import type { unlockSkillOrIlm } from '@skillkite/contract/coins';
+import type { unlockSkillOrIlm } from '@skillkite/contract/learning/coins';
 import { UNLOCK_COST_COINS, unlockForACoin } from '@skillkite/rules/learning/course/old-course';
 import { Failure } from '../../errors/failure.ts';
 import type { Handler } from '../../http/serve.ts';

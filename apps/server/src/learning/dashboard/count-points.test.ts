@@ -1,5 +1,5 @@
-import { leaderboard } from '@skillkite/contract/dashboard';
-import { watchHistory } from '@skillkite/contract/progress';
+import { leaderboard } from '@skillkite/contract/learning/dashboard';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

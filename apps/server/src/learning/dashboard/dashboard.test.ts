@@ -1,4 +1,4 @@
-import { skillChecklist, weeklyActivity } from '@skillkite/contract/dashboard';
+import { skillChecklist, weeklyActivity } from '@skillkite/contract/learning/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doLesson } from '../../testing/data/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';

@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import { leaderboard, setLeaderboardName } from '@skillkite/contract/dashboard';
+import { leaderboard, setLeaderboardName } from '@skillkite/contract/learning/dashboard';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../../testing/data/builders.ts';

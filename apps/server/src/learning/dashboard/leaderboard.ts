@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { leaderboard } from '@skillkite/contract/dashboard';
+import type { leaderboard } from '@skillkite/contract/learning/dashboard';
 import { rankBelow } from '@skillkite/rules/rewards/leaderboard';
 import { leaderboardName } from '@skillkite/rules/rewards/leaderboard-name';
 import { batched } from '../../database/batch.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@skillkite/contract/call';
-import type { leaderboard } from '@skillkite/contract/dashboard';
+import type { leaderboard } from '@skillkite/contract/learning/dashboard';
 import type pg from 'pg';
 import { countInChanges } from './count-points.ts';
 import {

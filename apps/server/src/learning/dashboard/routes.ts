@@ -3,7 +3,7 @@ import {
   setLeaderboardName,
   skillChecklist,
   weeklyActivity,
-} from '@skillkite/contract/dashboard';
+} from '@skillkite/contract/learning/dashboard';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

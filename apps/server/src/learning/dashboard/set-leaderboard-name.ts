@@ -1,4 +1,4 @@
-import type { setLeaderboardName } from '@skillkite/contract/dashboard';
+import type { setLeaderboardName } from '@skillkite/contract/learning/dashboard';
 import { kiteName } from '@skillkite/rules/rewards/leaderboard-name';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { skillChecklist } from '@skillkite/contract/dashboard';
+import type { skillChecklist } from '@skillkite/contract/learning/dashboard';
 import type { Handler } from '../../http/serve.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { WithProgressReads } from '../programs/student-progress.ts';

@@ -1,4 +1,4 @@
-import type { weeklyActivity } from '@skillkite/contract/dashboard';
+import type { weeklyActivity } from '@skillkite/contract/learning/dashboard';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { lastWeeks, weekOf } from '@skillkite/rules/time/week';
 import { rowByStudent } from '../../database/read-by-student.ts';

@@ -1,4 +1,4 @@
-import type { exploreClass } from '@skillkite/contract/explore';
+import type { exploreClass } from '@skillkite/contract/learning/explore';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { hasExplore } from '@skillkite/rules/school/grade';
 import { sql } from 'drizzle-orm';

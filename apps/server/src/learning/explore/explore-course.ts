@@ -1,4 +1,4 @@
-import type { exploreCourse } from '@skillkite/contract/explore';
+import type { exploreCourse } from '@skillkite/contract/learning/explore';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

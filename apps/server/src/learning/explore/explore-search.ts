@@ -1,4 +1,4 @@
-import type { exploreSearch } from '@skillkite/contract/explore';
+import type { exploreSearch } from '@skillkite/contract/learning/explore';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { isShown } from '@skillkite/rules/learning/course/explore-show';
 import { hasExplore } from '@skillkite/rules/school/grade';

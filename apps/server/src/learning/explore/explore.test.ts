@@ -3,10 +3,10 @@ import {
   exploreCourse,
   exploreSearch,
   themeViewsCount,
-} from '@skillkite/contract/explore';
-import { addFavorites } from '@skillkite/contract/home';
-import { saveInterests } from '@skillkite/contract/onboarding';
-import { trackCreativeSkillProgress } from '@skillkite/contract/progress';
+} from '@skillkite/contract/learning/explore';
+import { addFavorites } from '@skillkite/contract/learning/home';
+import { saveInterests } from '@skillkite/contract/learning/onboarding';
+import { trackCreativeSkillProgress } from '@skillkite/contract/learning/progress';
 import type { ExploreShow } from '@skillkite/rules/learning/course/explore-show';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aProgram, aStudent } from '../../testing/data/builders.ts';

@@ -3,7 +3,7 @@ import {
   exploreCourse,
   exploreSearch,
   themeViewsCount,
-} from '@skillkite/contract/explore';
+} from '@skillkite/contract/learning/explore';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

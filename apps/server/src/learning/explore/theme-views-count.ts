@@ -1,4 +1,4 @@
-import type { themeViewsCount } from '@skillkite/contract/explore';
+import type { themeViewsCount } from '@skillkite/contract/learning/explore';
 import { hasExplore } from '@skillkite/rules/school/grade';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,4 @@
-import { fetchFeedbackQuestions, trackFeedbackReview } from '@skillkite/contract/feedback';
+import { fetchFeedbackQuestions, trackFeedbackReview } from '@skillkite/contract/learning/feedback';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../testing/data/builders.ts';

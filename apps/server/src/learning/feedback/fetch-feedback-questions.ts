@@ -1,4 +1,4 @@
-import type { fetchFeedbackQuestions } from '@skillkite/contract/feedback';
+import type { fetchFeedbackQuestions } from '@skillkite/contract/learning/feedback';
 import { classGroup } from '@skillkite/rules/school/grade';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

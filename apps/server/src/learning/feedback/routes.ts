@@ -1,4 +1,4 @@
-import { fetchFeedbackQuestions, trackFeedbackReview } from '@skillkite/contract/feedback';
+import { fetchFeedbackQuestions, trackFeedbackReview } from '@skillkite/contract/learning/feedback';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
-import type { trackFeedbackReview } from '@skillkite/contract/feedback';
+import type { trackFeedbackReview } from '@skillkite/contract/learning/feedback';
 import { canSubmitFeedback } from '@skillkite/rules/school/feedback';
 import { classGroup } from '@skillkite/rules/school/grade';
 import { Failure } from '../../errors/failure.ts';

@@ -1,5 +1,5 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
-import type { addFavorites } from '@skillkite/contract/home';
+import type { addFavorites } from '@skillkite/contract/learning/home';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

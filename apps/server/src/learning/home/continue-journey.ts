@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { continueJourney } from '@skillkite/contract/home';
+import type { continueJourney } from '@skillkite/contract/learning/home';
 import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
 import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { Handler } from '../../http/serve.ts';

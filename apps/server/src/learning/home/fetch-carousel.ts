@@ -1,4 +1,4 @@
-import type { fetchCarousel } from '@skillkite/contract/home';
+import type { fetchCarousel } from '@skillkite/contract/learning/home';
 import { isOpenTo } from '@skillkite/rules/learning/course/navigation';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,4 @@
-import type { getFavoritesByUserId } from '@skillkite/contract/home';
+import type { getFavoritesByUserId } from '@skillkite/contract/learning/home';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

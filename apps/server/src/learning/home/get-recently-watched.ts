@@ -1,4 +1,4 @@
-import type { getRecentlyWatched } from '@skillkite/contract/home';
+import type { getRecentlyWatched } from '@skillkite/contract/learning/home';
 import { listOf } from '@skillkite/rules/calls/listing';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

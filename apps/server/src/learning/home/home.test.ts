@@ -5,7 +5,7 @@ import {
   getFavoritesByUserId,
   getRecentlyWatched,
   removeFavorites,
-} from '@skillkite/contract/home';
+} from '@skillkite/contract/learning/home';
 import { carouselItems, packs } from '../../content/catalogue/tables.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/data/builders.ts';

@@ -1,4 +1,4 @@
-import type { removeFavorites } from '@skillkite/contract/home';
+import type { removeFavorites } from '@skillkite/contract/learning/home';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -5,7 +5,7 @@ import {
   getFavoritesByUserId,
   getRecentlyWatched,
   removeFavorites,
-} from '@skillkite/contract/home';
+} from '@skillkite/contract/learning/home';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

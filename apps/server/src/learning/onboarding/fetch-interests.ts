@@ -1,4 +1,4 @@
-import type { fetchInterests } from '@skillkite/contract/onboarding';
+import type { fetchInterests } from '@skillkite/contract/learning/onboarding';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

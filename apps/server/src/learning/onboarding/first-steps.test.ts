@@ -1,5 +1,5 @@
-import { fetchInterests, saveInterests } from '@skillkite/contract/onboarding';
-import { fetchTutorial, updateTutorialHistory } from '@skillkite/contract/tutorial';
+import { fetchInterests, saveInterests } from '@skillkite/contract/learning/onboarding';
+import { fetchTutorial, updateTutorialHistory } from '@skillkite/contract/learning/tutorial';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../../testing/data/builders.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';

@@ -1,4 +1,4 @@
-import { fetchInterests, saveInterests } from '@skillkite/contract/onboarding';
+import { fetchInterests, saveInterests } from '@skillkite/contract/learning/onboarding';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { saveInterests } from '@skillkite/contract/onboarding';
+import type { saveInterests } from '@skillkite/contract/learning/onboarding';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';

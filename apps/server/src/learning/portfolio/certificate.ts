@@ -1,6 +1,6 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { CertificateId, ProgramId } from '@skillkite/contract/ids';
-import type { viewCertificate } from '@skillkite/contract/portfolio';
+import type { viewCertificate } from '@skillkite/contract/learning/portfolio';
 import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { type SQL, and, desc, eq, getTableColumns } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { certificates, viewCertificate } from '@skillkite/contract/portfolio';
+import { certificates, viewCertificate } from '@skillkite/contract/learning/portfolio';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { ownProjects } from '@skillkite/contract/portfolio';
+import type { ownProjects } from '@skillkite/contract/learning/portfolio';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

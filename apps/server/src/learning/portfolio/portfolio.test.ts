@@ -1,4 +1,4 @@
-import { ownProjects, posters } from '@skillkite/contract/portfolio';
+import { ownProjects, posters } from '@skillkite/contract/learning/portfolio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aStudent } from '../../testing/data/builders.ts';
 import { doCourse, doLesson } from '../../testing/data/learning.ts';

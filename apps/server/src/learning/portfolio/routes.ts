@@ -1,4 +1,9 @@
-import { certificates, ownProjects, posters, viewCertificate } from '@skillkite/contract/portfolio';
+import {
+  certificates,
+  ownProjects,
+  posters,
+  viewCertificate,
+} from '@skillkite/contract/learning/portfolio';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

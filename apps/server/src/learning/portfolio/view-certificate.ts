@@ -1,4 +1,4 @@
-import type { viewCertificate } from '@skillkite/contract/portfolio';
+import type { viewCertificate } from '@skillkite/contract/learning/portfolio';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { ownCertificate, shownCertificate } from './certificate.ts';

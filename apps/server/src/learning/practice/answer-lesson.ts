@@ -3,7 +3,7 @@ import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { isRunDone, runScore } from '@skillkite/rules/quiz/quiz-run';
 import { NON_VIDEO_PROGRESS } from '@skillkite/rules/learning/lesson/watch-progress';
-import type { answerLesson } from '@skillkite/contract/practice';
+import type { answerLesson } from '@skillkite/contract/learning/practice';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { isRunDone, runScore } from '@skillkite/rules/quiz/quiz-run';
-import type { answerPractice } from '@skillkite/contract/practice';
+import type { answerPractice } from '@skillkite/contract/learning/practice';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import { practiceOf } from '@skillkite/rules/quiz/practice';
-import type { fetchPractice } from '@skillkite/contract/practice';
+import type { fetchPractice } from '@skillkite/contract/learning/practice';
 import { isRunDone } from '@skillkite/rules/quiz/quiz-run';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
-import type { fetchQuestions } from '@skillkite/contract/practice';
+import type { fetchQuestions } from '@skillkite/contract/learning/practice';
 import type { LessonId } from '@skillkite/contract/ids';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

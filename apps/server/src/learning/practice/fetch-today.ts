@@ -8,7 +8,7 @@ import {
   weeklySky,
 } from '@skillkite/rules/rewards/todays-goal';
 import { weekOf } from '@skillkite/rules/time/week';
-import type { fetchToday } from '@skillkite/contract/practice';
+import type { fetchToday } from '@skillkite/contract/learning/practice';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { GOAL_RP, isGoalMet } from '@skillkite/rules/rewards/todays-goal';
-import type { meetGoal } from '@skillkite/contract/practice';
+import type { meetGoal } from '@skillkite/contract/learning/practice';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import {
   answerLesson,
   answerPractice,
@@ -6,8 +6,8 @@ import {
   fetchQuestions,
   fetchToday,
   meetGoal,
-} from '@skillkite/contract/practice';
-import { watchHistory } from '@skillkite/contract/progress';
+} from '@skillkite/contract/learning/practice';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type TestCourse,

@@ -5,7 +5,7 @@ import {
   fetchQuestions,
   fetchToday,
   meetGoal,
-} from '@skillkite/contract/practice';
+} from '@skillkite/contract/learning/practice';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
-import type { fetchIlmsBySkill } from '@skillkite/contract/programs';
+import type { fetchIlmsBySkill } from '@skillkite/contract/learning/programs';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { Failure } from '../../errors/failure.ts';
 import type { ActiveStudent } from '../../security/principal.ts';

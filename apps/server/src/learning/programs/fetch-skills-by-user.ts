@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { fetchSkillsByUser } from '@skillkite/contract/programs';
+import type { fetchSkillsByUser } from '@skillkite/contract/learning/programs';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { hasExplore } from '@skillkite/rules/school/grade';
 import { Failure } from '../../errors/failure.ts';

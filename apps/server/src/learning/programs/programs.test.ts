@@ -1,4 +1,4 @@
-import { addFavorites } from '@skillkite/contract/home';
+import { addFavorites } from '@skillkite/contract/learning/home';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsByCreativeSkill,
@@ -6,7 +6,7 @@ import {
   fetchIlmsBySkillCareer,
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
-} from '@skillkite/contract/programs';
+} from '@skillkite/contract/learning/programs';
 import type { Reply } from '../../testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aStudent } from '../../testing/data/builders.ts';

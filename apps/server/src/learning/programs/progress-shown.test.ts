@@ -1,7 +1,7 @@
-import { unlockOldCourse } from '@skillkite/contract/coins';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { certificates } from '@skillkite/contract/portfolio';
-import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
+import { unlockOldCourse } from '@skillkite/contract/learning/coins';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { certificates } from '@skillkite/contract/learning/portfolio';
+import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/learning/programs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -5,7 +5,7 @@ import {
   fetchIlmsBySkillCareer,
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
-} from '@skillkite/contract/programs';
+} from '@skillkite/contract/learning/programs';
 import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

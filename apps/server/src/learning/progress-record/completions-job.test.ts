@@ -1,8 +1,8 @@
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { watchHistory } from '@skillkite/contract/progress';
-import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { watchHistory } from '@skillkite/contract/learning/progress';
+import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/learning/programs';
 import { fetchCourses } from '@skillkite/contract/staff/class';
-import { streaksDetails } from '@skillkite/contract/streak';
+import { streaksDetails } from '@skillkite/contract/learning/streak';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importPack } from '../../content/packs/import/import-pack.ts';
 import { type PackFolder, aPack } from '../../testing/files/a-pack.ts';

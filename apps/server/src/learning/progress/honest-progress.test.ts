@@ -1,9 +1,9 @@
-import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import {
   trackCreativeSkillProgress,
   watchHistory,
   watchHistoryCareer,
-} from '@skillkite/contract/progress';
+} from '@skillkite/contract/learning/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
-import { unlockOldCourse } from '@skillkite/contract/coins';
-import { userDetails } from '@skillkite/contract/login';
-import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/progress';
+import { unlockOldCourse } from '@skillkite/contract/learning/coins';
+import { userDetails } from '@skillkite/contract/school/login';
+import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/learning/progress';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import { unlockOldCourse } from '@skillkite/contract/coins';
-import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/progress';
+import { unlockOldCourse } from '@skillkite/contract/learning/coins';
+import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/learning/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -2,8 +2,8 @@ import {
   trackCreativeSkillProgress,
   updateExploreWatchHistory,
   watchHistoryCareer,
-} from '@skillkite/contract/progress';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
+} from '@skillkite/contract/learning/progress';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playActivity } from '../../testing/data/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';

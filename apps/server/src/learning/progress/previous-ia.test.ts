@@ -1,4 +1,4 @@
-import { unlockOldCourse } from '@skillkite/contract/coins';
+import { unlockOldCourse } from '@skillkite/contract/learning/coins';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestCourse, aProgram, aStudent } from '../../testing/data/builders.ts';
 import { doLesson } from '../../testing/data/learning.ts';

@@ -1,9 +1,13 @@
-import { unlockOldCourse } from '@skillkite/contract/coins';
-import { classDetailsTopics, fetchClassDetails, replayClass } from '@skillkite/contract/classroom';
+import { unlockOldCourse } from '@skillkite/contract/learning/coins';
+import {
+  classDetailsTopics,
+  fetchClassDetails,
+  replayClass,
+} from '@skillkite/contract/learning/classroom';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import type { Reward } from '@skillkite/contract/shapes/reward';
-import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/progress';
-import { streaksDetails } from '@skillkite/contract/streak';
+import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/learning/progress';
+import { streaksDetails } from '@skillkite/contract/learning/streak';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { lessonAccess, openPlaylist } from '@skillkite/rules/learning/lesson/lesson-playlist';
 import {

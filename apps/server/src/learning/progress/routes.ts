@@ -3,7 +3,7 @@ import {
   updateExploreWatchHistory,
   watchHistory,
   watchHistoryCareer,
-} from '@skillkite/contract/progress';
+} from '@skillkite/contract/learning/progress';
 import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,6 +1,6 @@
 import type { Reward } from '@skillkite/contract/shapes/reward';
-import { watchHistory } from '@skillkite/contract/progress';
-import { startScormLaunch } from '@skillkite/contract/scorm';
+import { watchHistory } from '@skillkite/contract/learning/progress';
+import { startScormLaunch } from '@skillkite/contract/learning/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/data/builders.ts';
 import { balanceOf, doLesson, playActivity, progressBody } from '../../testing/data/learning.ts';

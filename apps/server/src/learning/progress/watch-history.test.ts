@@ -1,6 +1,6 @@
-import { watchHistory } from '@skillkite/contract/progress';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { streaksDetails } from '@skillkite/contract/streak';
+import { watchHistory } from '@skillkite/contract/learning/progress';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { streaksDetails } from '@skillkite/contract/learning/streak';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestCourse, aProgram, aStudent } from '../../testing/data/builders.ts';

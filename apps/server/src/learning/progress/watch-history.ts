@@ -1,7 +1,7 @@
 import { isAnsweredKind, lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
-import type { watchHistory } from '@skillkite/contract/progress';
+import type { watchHistory } from '@skillkite/contract/learning/progress';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Failure } from '../../errors/failure.ts';

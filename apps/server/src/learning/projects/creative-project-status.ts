@@ -1,4 +1,4 @@
-import type { creativeProjectStatus } from '@skillkite/contract/projects';
+import type { creativeProjectStatus } from '@skillkite/contract/learning/projects';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

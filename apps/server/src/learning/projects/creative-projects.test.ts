@@ -1,5 +1,8 @@
 import { transaction } from '../../database/transaction.ts';
-import { creativeProjectStatus, updateCreativeProject } from '@skillkite/contract/projects';
+import {
+  creativeProjectStatus,
+  updateCreativeProject,
+} from '@skillkite/contract/learning/projects';
 import {
   PROJECT_FILE_LIMIT_BYTES,
   UPLOAD_PART_BYTES,

@@ -1,5 +1,5 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
-import type { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
+import type { fetchApprovedFrndsProjects } from '@skillkite/contract/learning/projects';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
-import type { updateProjectFile } from '@skillkite/contract/projects';
+import type { updateProjectFile } from '@skillkite/contract/learning/projects';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../errors/failure.ts';
 import type { SentFile } from '../../http/form.ts';

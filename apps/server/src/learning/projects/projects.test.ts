@@ -6,7 +6,7 @@ import {
   updateCreativeProject,
   updateProjectFile,
   uploadProgress,
-} from '@skillkite/contract/projects';
+} from '@skillkite/contract/learning/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aStudent } from '../../testing/data/builders.ts';
 import { balanceOf } from '../../testing/data/learning.ts';

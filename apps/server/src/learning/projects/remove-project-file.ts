@@ -1,5 +1,5 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
-import type { removeProjectFile } from '@skillkite/contract/projects';
+import type { removeProjectFile } from '@skillkite/contract/learning/projects';
 import { statusWithout, takesFiles } from '@skillkite/rules/learning/project/project';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

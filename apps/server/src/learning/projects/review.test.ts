@@ -3,7 +3,7 @@ import {
   fetchApprovedFrndsProjects,
   projectStatus,
   removeProjectFile,
-} from '@skillkite/contract/projects';
+} from '@skillkite/contract/learning/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../testing/data/builders.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/data/project-world.ts';

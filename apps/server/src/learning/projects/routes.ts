@@ -6,7 +6,7 @@ import {
   updateCreativeProject,
   updateProjectFile,
   uploadProgress,
-} from '@skillkite/contract/projects';
+} from '@skillkite/contract/learning/projects';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

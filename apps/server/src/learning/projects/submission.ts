@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { projectStatus } from '@skillkite/contract/projects';
+import type { projectStatus } from '@skillkite/contract/learning/projects';
 import type { ProjectStatus } from '@skillkite/rules/learning/project/project';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';

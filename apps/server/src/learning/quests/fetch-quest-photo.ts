@@ -1,4 +1,4 @@
-import type { fetchQuestPhoto } from '@skillkite/contract/quests';
+import type { fetchQuestPhoto } from '@skillkite/contract/learning/quests';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

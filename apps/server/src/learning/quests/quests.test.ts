@@ -2,9 +2,9 @@ import {
   fetchDailyQuestUser,
   fetchQuestPhoto,
   updateUserDailyQuestView,
-} from '@skillkite/contract/quests';
+} from '@skillkite/contract/learning/quests';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
-import { watchHistory } from '@skillkite/contract/progress';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPng } from '../../testing/data/project-world.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';

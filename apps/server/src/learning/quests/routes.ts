@@ -2,7 +2,7 @@ import {
   fetchDailyQuestUser,
   fetchQuestPhoto,
   updateUserDailyQuestView,
-} from '@skillkite/contract/quests';
+} from '@skillkite/contract/learning/quests';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
-import type { updateUserDailyQuestView } from '@skillkite/contract/quests';
+import type { updateUserDailyQuestView } from '@skillkite/contract/learning/quests';
 import { QUEST_NOTES_CHARACTERS } from '@skillkite/rules/rewards/daily-quest';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { keepLaunchLog } from '@skillkite/contract/scorm';
+import type { keepLaunchLog } from '@skillkite/contract/learning/scorm';
 import { LOG_BYTES } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

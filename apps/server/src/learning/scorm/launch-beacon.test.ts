@@ -1,5 +1,5 @@
 import { BEACON_PATH } from '@skillkite/bridge/messages';
-import { scormDetailsFetch, startScormLaunch } from '@skillkite/contract/scorm';
+import { scormDetailsFetch, startScormLaunch } from '@skillkite/contract/learning/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type TestCourse,

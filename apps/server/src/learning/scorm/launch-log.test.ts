@@ -1,4 +1,4 @@
-import { keepLaunchLog, startScormLaunch } from '@skillkite/contract/scorm';
+import { keepLaunchLog, startScormLaunch } from '@skillkite/contract/learning/scorm';
 import {
   fetchLaunchLog,
   fetchLaunchLogs,

@@ -1,10 +1,10 @@
-import { watchHistory } from '@skillkite/contract/progress';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import {
   scormDetailsFetch,
   scormDetailsInsert,
   startScormLaunch,
   updateScormProgress,
-} from '@skillkite/contract/scorm';
+} from '@skillkite/contract/learning/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aProgram } from '../../testing/data/builders.ts';

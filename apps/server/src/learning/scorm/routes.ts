@@ -6,7 +6,7 @@ import {
   updateCreativeScormProgress,
   updateScormProgress,
   updateScormProgressCareer,
-} from '@skillkite/contract/scorm';
+} from '@skillkite/contract/learning/scorm';
 import { sourcesOf } from '@skillkite/contract/sources';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,5 +1,5 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
-import type { scormDetailsFetch } from '@skillkite/contract/scorm';
+import type { scormDetailsFetch } from '@skillkite/contract/learning/scorm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

@@ -7,7 +7,7 @@ import {
   updateCreativeScormProgress,
   updateScormProgress,
   updateScormProgressCareer,
-} from '@skillkite/contract/scorm';
+} from '@skillkite/contract/learning/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../../testing/data/builders.ts';

@@ -1,7 +1,7 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import { betterOutcome, lessonOutcome } from '@skillkite/bridge/lesson-outcome';
-import type { startScormLaunch } from '@skillkite/contract/scorm';
+import type { startScormLaunch } from '@skillkite/contract/learning/scorm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
-import type { updateScormProgress } from '@skillkite/contract/scorm';
+import type { updateScormProgress } from '@skillkite/contract/learning/scorm';
 import type { FastifyRequest } from 'fastify';
 import type { ActiveStudent } from '../../security/principal.ts';
 import type { Ports } from '../../ports.ts';

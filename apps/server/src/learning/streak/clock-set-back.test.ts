@@ -1,4 +1,4 @@
-import { streaksDetails } from '@skillkite/contract/streak';
+import { streaksDetails } from '@skillkite/contract/learning/streak';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestCourse, aProgram, aStudent } from '../../testing/data/builders.ts';

@@ -1,4 +1,4 @@
-import { streaksDetails } from '@skillkite/contract/streak';
+import { streaksDetails } from '@skillkite/contract/learning/streak';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithStreakReads } from './queries.ts';

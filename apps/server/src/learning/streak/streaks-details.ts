@@ -1,4 +1,4 @@
-import type { streaksDetails } from '@skillkite/contract/streak';
+import type { streaksDetails } from '@skillkite/contract/learning/streak';
 import type { Streaks } from '@skillkite/contract/shapes/streak';
 import { currentMilestone } from '@skillkite/rules/rewards/streak';
 import type { Handler } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { fetchFromTeacher } from '@skillkite/contract/teacher';
+import type { fetchFromTeacher } from '@skillkite/contract/learning/teacher';
 import { ASSIGNMENT_STATES, assignmentState } from '@skillkite/rules/school/assignment';
 import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { fetchNews } from '@skillkite/contract/teacher';
+import type { fetchNews } from '@skillkite/contract/learning/teacher';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Marks } from '@skillkite/rules/learning/assessment/rubric';

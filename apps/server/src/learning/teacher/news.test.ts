@@ -2,7 +2,7 @@ import { assignWork, withdrawAssignment } from '@skillkite/contract/staff/assign
 import { fetchPraise, givePraise, takeBackPraise } from '@skillkite/contract/staff/praise';
 import { fetchProject, reviewProject, undoReview } from '@skillkite/contract/staff/review';
 import { fetchTicket, reply } from '@skillkite/contract/staff/tickets';
-import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teacher';
+import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/learning/teacher';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent, unique } from '../../testing/data/builders.ts';
 import { aProjectCourse, handedIn } from '../../testing/data/handed-in.ts';

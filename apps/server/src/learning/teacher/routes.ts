@@ -1,4 +1,4 @@
-import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teacher';
+import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/learning/teacher';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';

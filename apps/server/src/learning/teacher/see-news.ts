@@ -1,4 +1,4 @@
-import type { seeNews } from '@skillkite/contract/teacher';
+import type { seeNews } from '@skillkite/contract/learning/teacher';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

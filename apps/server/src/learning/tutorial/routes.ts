@@ -1,4 +1,4 @@
-import { fetchTutorial, updateTutorialHistory } from '@skillkite/contract/tutorial';
+import { fetchTutorial, updateTutorialHistory } from '@skillkite/contract/learning/tutorial';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { fetchTutorialHandler } from './fetch-tutorial.ts';

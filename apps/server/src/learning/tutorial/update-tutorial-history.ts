@@ -1,4 +1,4 @@
-import type { updateTutorialHistory } from '@skillkite/contract/tutorial';
+import type { updateTutorialHistory } from '@skillkite/contract/learning/tutorial';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

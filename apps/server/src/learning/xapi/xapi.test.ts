@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { answerLesson, answerPractice } from '@skillkite/contract/practice';
-import { watchHistory } from '@skillkite/contract/progress';
-import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
+import { answerLesson, answerPractice } from '@skillkite/contract/learning/practice';
+import { watchHistory } from '@skillkite/contract/learning/progress';
+import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/learning/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aProgram, someQuestions } from '../../testing/data/builders.ts';

@@ -1,6 +1,6 @@
-import { logout } from '@skillkite/contract/login';
+import { logout } from '@skillkite/contract/school/login';
 import { fetchAttendance, saveAttendance } from '@skillkite/contract/staff/attendance';
-import { fetchNews } from '@skillkite/contract/teacher';
+import { fetchNews } from '@skillkite/contract/learning/teacher';
 import type { AttendanceMark } from '@skillkite/rules/school/calendar/attendance';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

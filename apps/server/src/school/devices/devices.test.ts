@@ -4,7 +4,7 @@ import {
   loginUsingPin,
   makeMachineKnown,
   studentLogin,
-} from '@skillkite/contract/login';
+} from '@skillkite/contract/school/login';
 import { fetchGuesses, fetchMachines, forgetMachine } from '@skillkite/contract/staff/devices';
 import { makeMachineCodes } from '@skillkite/contract/staff/roster';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { enrollEvent } from '@skillkite/contract/events';
+import type { enrollEvent } from '@skillkite/contract/school/events';
 import { classGroup } from '@skillkite/rules/school/grade';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { eventDetails } from '@skillkite/contract/events';
+import type { eventDetails } from '@skillkite/contract/school/events';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { eventFrom, requireEvent } from './event-shape.ts';

@@ -4,7 +4,7 @@ import {
   fetchUserEvents,
   leaveEvent,
   userJoinEvent,
-} from '@skillkite/contract/events';
+} from '@skillkite/contract/school/events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent, unique } from '../../testing/data/builders.ts';

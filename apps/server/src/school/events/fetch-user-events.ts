@@ -1,6 +1,6 @@
 import type { RequestOf } from '@skillkite/contract/call';
 import { listOf } from '@skillkite/rules/calls/listing';
-import type { fetchUserEvents } from '@skillkite/contract/events';
+import type { fetchUserEvents } from '@skillkite/contract/school/events';
 import { monthSpan } from '@skillkite/rules/time/wall-clock';
 import { and, asc, desc, eq, exists, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { batched } from '../../database/batch.ts';

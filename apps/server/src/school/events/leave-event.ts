@@ -1,4 +1,4 @@
-import type { leaveEvent } from '@skillkite/contract/events';
+import type { leaveEvent } from '@skillkite/contract/school/events';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';

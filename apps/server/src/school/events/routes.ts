@@ -4,7 +4,7 @@ import {
   fetchUserEvents,
   leaveEvent,
   userJoinEvent,
-} from '@skillkite/contract/events';
+} from '@skillkite/contract/school/events';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { enrollEventHandler } from './enroll-event.ts';

@@ -1,4 +1,4 @@
-import type { userJoinEvent } from '@skillkite/contract/events';
+import type { userJoinEvent } from '@skillkite/contract/school/events';
 import { eventPhase } from '@skillkite/rules/school/calendar/event-window';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

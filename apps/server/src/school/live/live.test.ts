@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as ask } from 'node:http';
-import { enrollEvent } from '@skillkite/contract/events';
-import { logout } from '@skillkite/contract/login';
-import { watchHistory } from '@skillkite/contract/progress';
+import { enrollEvent } from '@skillkite/contract/school/events';
+import { logout } from '@skillkite/contract/school/login';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import { cancelEvent, changeEvent, createEvent } from '@skillkite/contract/staff/events';
 import { assignWork, changeAssignment, withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { saveAttendance } from '@skillkite/contract/staff/attendance';
 import { setStatus } from '@skillkite/contract/staff/tickets';
 import { givePraise } from '@skillkite/contract/staff/praise';
-import { trackTechnicalIssues } from '@skillkite/contract/support';
-import { fetchNews } from '@skillkite/contract/teacher';
+import { trackTechnicalIssues } from '@skillkite/contract/school/support';
+import { fetchNews } from '@skillkite/contract/learning/teacher';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type TestCourse,

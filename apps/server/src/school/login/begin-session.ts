@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { studentLogin } from '@skillkite/contract/login';
+import type { studentLogin } from '@skillkite/contract/school/login';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../../security/session-cookie.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,4 @@
-import type { fetchProfiles } from '@skillkite/contract/login';
+import type { fetchProfiles } from '@skillkite/contract/school/login';
 import type { Handler } from '../../http/serve.ts';
 import type { WithProfileReads } from './queries.ts';
 import { loginDetails } from './begin-session.ts';

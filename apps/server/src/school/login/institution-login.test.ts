@@ -1,4 +1,4 @@
-import { institutionLogin } from '@skillkite/contract/login';
+import { institutionLogin } from '@skillkite/contract/school/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../testing/data/builders.ts';

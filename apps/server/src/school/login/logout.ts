@@ -1,4 +1,4 @@
-import type { logout } from '@skillkite/contract/login';
+import type { logout } from '@skillkite/contract/school/login';
 import { sessionCookieName } from '../../security/session-cookie.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

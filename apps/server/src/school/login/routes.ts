@@ -14,7 +14,7 @@ import {
   studentLogin,
   updateIsLogin,
   userDetails,
-} from '@skillkite/contract/login';
+} from '@skillkite/contract/school/login';
 import type { Serve } from '../../http/serve.ts';
 import type { LoginPorts } from './begin-session.ts';
 import type { WithSignIns } from './login-queue.ts';

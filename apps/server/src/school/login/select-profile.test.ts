@@ -1,4 +1,9 @@
-import { currentLogin, fetchProfiles, selectProfile, userDetails } from '@skillkite/contract/login';
+import {
+  currentLogin,
+  fetchProfiles,
+  selectProfile,
+  userDetails,
+} from '@skillkite/contract/school/login';
 import type { AnyCall } from '@skillkite/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../../testing/data/builders.ts';

@@ -1,4 +1,4 @@
-import type { selectProfile } from '@skillkite/contract/login';
+import type { selectProfile } from '@skillkite/contract/school/login';
 import { may } from '@skillkite/rules/access/role';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';

@@ -1,4 +1,4 @@
-import { studentLogin, userDetails } from '@skillkite/contract/login';
+import { studentLogin, userDetails } from '@skillkite/contract/school/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, unique } from '../../testing/data/builders.ts';
 import { workQueue } from '../../http/limits/work-queue.ts';

@@ -1,5 +1,5 @@
 import { loginKey } from '@skillkite/rules/text/login-key';
-import type { studentLogin } from '@skillkite/contract/login';
+import type { studentLogin } from '@skillkite/contract/school/login';
 import type { Handler } from '../../http/serve.ts';
 import type { LoginPorts } from './begin-session.ts';
 import type { WithSignIns } from './login-queue.ts';

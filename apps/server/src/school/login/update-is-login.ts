@@ -1,4 +1,4 @@
-import type { updateIsLogin } from '@skillkite/contract/login';
+import type { updateIsLogin } from '@skillkite/contract/school/login';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

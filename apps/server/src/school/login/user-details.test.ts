@@ -1,11 +1,11 @@
-import { continueJourney } from '@skillkite/contract/home';
+import { continueJourney } from '@skillkite/contract/learning/home';
 import {
   currentLogin,
   logout,
   selectProfile,
   updateIsLogin,
   userDetails,
-} from '@skillkite/contract/login';
+} from '@skillkite/contract/school/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { userDetails } from '@skillkite/contract/login';
+import type { userDetails } from '@skillkite/contract/school/login';
 import type { Handler } from '../../http/serve.ts';
 import type { WithProfileReads } from './queries.ts';
 import { userFrom } from './user-shape.ts';

@@ -1,4 +1,4 @@
-import { currentLogin } from '@skillkite/contract/login';
+import { currentLogin } from '@skillkite/contract/school/login';
 import { sql } from 'drizzle-orm';
 import {
   type JWTPayload,

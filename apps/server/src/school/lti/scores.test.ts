@@ -1,4 +1,4 @@
-import { watchHistory } from '@skillkite/contract/progress';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent, unique } from '../../testing/data/builders.ts';

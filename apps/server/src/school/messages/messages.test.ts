@@ -1,4 +1,4 @@
-import { contactUs } from '@skillkite/contract/login';
+import { contactUs } from '@skillkite/contract/school/login';
 import {
   answerMessage,
   deleteMessage,

@@ -1,4 +1,4 @@
-import type { answerParent } from '@skillkite/contract/parents';
+import type { answerParent } from '@skillkite/contract/school/parents';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { fetchParents } from '@skillkite/contract/parents';
+import type { fetchParents } from '@skillkite/contract/school/parents';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { parentsOf } from './parents-of.ts';

@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { fetchParents } from '@skillkite/contract/parents';
+import type { fetchParents } from '@skillkite/contract/school/parents';
 import { CONSENT_PURPOSES, isShared } from '@skillkite/rules/access/consent';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';

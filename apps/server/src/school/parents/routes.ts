@@ -1,4 +1,4 @@
-import { answerParent, fetchParents } from '@skillkite/contract/parents';
+import { answerParent, fetchParents } from '@skillkite/contract/school/parents';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { answerParentHandler } from './answer-parent.ts';

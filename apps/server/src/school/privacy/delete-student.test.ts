@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requestOwnData } from '@skillkite/contract/privacy';
+import { requestOwnData } from '@skillkite/contract/school/privacy';
 import { aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { eventEnrolments, events } from '../events/tables.ts';

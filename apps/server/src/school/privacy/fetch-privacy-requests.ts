@@ -1,4 +1,4 @@
-import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
+import type { fetchPrivacyRequests } from '@skillkite/contract/school/privacy';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { requestsOf } from './requests.ts';

@@ -2,7 +2,7 @@ import {
   fetchPrivacyRequests,
   requestOwnData,
   withdrawDataRequest,
-} from '@skillkite/contract/privacy';
+} from '@skillkite/contract/school/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';

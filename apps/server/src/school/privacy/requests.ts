@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
+import type { fetchPrivacyRequests } from '@skillkite/contract/school/privacy';
 import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { privacyRequests } from './tables.ts';

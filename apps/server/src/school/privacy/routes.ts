@@ -2,7 +2,7 @@ import {
   fetchPrivacyRequests,
   requestOwnData,
   withdrawDataRequest,
-} from '@skillkite/contract/privacy';
+} from '@skillkite/contract/school/privacy';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { fetchPrivacyRequestsHandler } from './fetch-privacy-requests.ts';

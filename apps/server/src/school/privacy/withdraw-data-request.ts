@@ -1,4 +1,4 @@
-import type { withdrawDataRequest } from '@skillkite/contract/privacy';
+import type { withdrawDataRequest } from '@skillkite/contract/school/privacy';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,4 @@
-import type { changePassword } from '@skillkite/contract/profile';
+import type { changePassword } from '@skillkite/contract/school/profile';
 import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
 import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { signOutDevice } from '@skillkite/contract/profile';
+import type { signOutDevice } from '@skillkite/contract/school/profile';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Session, digestOf } from '../../security/session.ts';

@@ -1,4 +1,4 @@
-import type { fetchEditProfile } from '@skillkite/contract/profile';
+import type { fetchEditProfile } from '@skillkite/contract/school/profile';
 import { may } from '@skillkite/rules/access/role';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

@@ -1,10 +1,10 @@
-import { studentLogin } from '@skillkite/contract/login';
+import { studentLogin } from '@skillkite/contract/school/login';
 import {
   changePassword,
   fetchEditProfile,
   signOutDevice,
   updateProfile,
-} from '@skillkite/contract/profile';
+} from '@skillkite/contract/school/profile';
 import type { AnyCall } from '@skillkite/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent, unique } from '../../testing/data/builders.ts';

@@ -3,7 +3,7 @@ import {
   fetchEditProfile,
   signOutDevice,
   updateProfile,
-} from '@skillkite/contract/profile';
+} from '@skillkite/contract/school/profile';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { changePasswordHandler } from './change-password.ts';

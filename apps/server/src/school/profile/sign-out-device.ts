@@ -1,4 +1,4 @@
-import type { signOutDevice } from '@skillkite/contract/profile';
+import type { signOutDevice } from '@skillkite/contract/school/profile';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { devicesOf, signOutOthers } from './devices.ts';

@@ -1,4 +1,4 @@
-import type { updateProfile } from '@skillkite/contract/profile';
+import type { updateProfile } from '@skillkite/contract/school/profile';
 import { displayName } from '@skillkite/rules/text/display-name';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';

@@ -1,8 +1,8 @@
 import { fetchClasses } from '@skillkite/contract/staff/class';
 import { whoAmI } from '@skillkite/contract/staff/access';
-import { fetchFeedbackQuestions } from '@skillkite/contract/feedback';
-import { userDetails } from '@skillkite/contract/login';
-import { fetchSkillsByUser } from '@skillkite/contract/programs';
+import { fetchFeedbackQuestions } from '@skillkite/contract/learning/feedback';
+import { userDetails } from '@skillkite/contract/school/login';
+import { fetchSkillsByUser } from '@skillkite/contract/learning/programs';
 import {
   changeSchool,
   createSchool,

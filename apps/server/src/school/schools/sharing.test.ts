@@ -1,8 +1,8 @@
-import { leaderboard } from '@skillkite/contract/dashboard';
+import { leaderboard } from '@skillkite/contract/learning/dashboard';
 import { fetchChildData, setConsent } from '@skillkite/contract/family/data';
 import { fetchWon } from '@skillkite/contract/family/week';
-import { certificates, viewCertificate } from '@skillkite/contract/portfolio';
-import { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
+import { certificates, viewCertificate } from '@skillkite/contract/learning/portfolio';
+import { fetchApprovedFrndsProjects } from '@skillkite/contract/learning/projects';
 import { fetchFeatures, setSharing } from '@skillkite/contract/staff/schools';
 import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { kiteName } from '@skillkite/rules/rewards/leaderboard-name';

@@ -1,4 +1,4 @@
-import type { fetchTechnicalIssues } from '@skillkite/contract/support';
+import type { fetchTechnicalIssues } from '@skillkite/contract/school/support';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/support';
+import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/school/support';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { fetchTechnicalIssuesHandler } from './fetch-technical-issues.ts';

@@ -1,4 +1,4 @@
-import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/support';
+import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/school/support';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent, unique } from '../../testing/data/builders.ts';
 import { runCommand } from '../../testing/processes/run-command.ts';

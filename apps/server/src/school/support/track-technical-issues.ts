@@ -1,4 +1,4 @@
-import type { trackTechnicalIssues } from '@skillkite/contract/support';
+import type { trackTechnicalIssues } from '@skillkite/contract/school/support';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,4 +1,4 @@
-import { userDetails } from '@skillkite/contract/login';
+import { userDetails } from '@skillkite/contract/school/login';
 import { beginNewYear, fetchNewYear, undoNewYear } from '@skillkite/contract/staff/year';
 import { eq } from 'drizzle-orm';
 import { beforeAll, afterAll, beforeEach, describe, expect, it } from 'vitest';

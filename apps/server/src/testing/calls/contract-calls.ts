@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { AnyCall } from '@skillkite/contract/call';
 
-/** A call with its export name and file. */
+/** A call with its export name and its area, such as `learning/badges`: the file that declares it, and its folder on the server. */
 export type NamedCall = { readonly area: string; readonly name: string; readonly call: AnyCall };
 
 const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
+const OF_OTHERS = /^(?:family|staff)\//;
 /** Contract files also export values that are no calls. */
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
@@ -15,12 +15,14 @@ async function callsOf(file: string): Promise<NamedCall[]> {
     Record<string, unknown>
   >;
   return Object.entries(exported).flatMap(([name, call]) =>
-    isCall(call) ? [{ area: basename(file, '.ts'), name, call }] : [],
+    isCall(call) ? [{ area: file.replace(/\.ts$/, ''), name, call }] : [],
   );
 }
 
-/** Every call of the contract. */
+/** Every call of students. */
 export async function contractCalls(): Promise<NamedCall[]> {
-  const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !OF_OTHERS.test(file),
+  );
   return (await Promise.all(files.map(callsOf))).flat();
 }

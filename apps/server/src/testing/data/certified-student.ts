@@ -1,4 +1,4 @@
-import { certificates } from '@skillkite/contract/portfolio';
+import { certificates } from '@skillkite/contract/learning/portfolio';
 import { aProgram, aSchool, aStudent } from './builders.ts';
 import { doCourse } from './learning.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,9 +1,9 @@
 import type { StateMessage } from '@skillkite/bridge/messages';
 import type { ScoState } from '@skillkite/bridge/states/saved-state';
 import { sealWith } from '@skillkite/bridge/states/seal';
-import { watchHistory } from '@skillkite/contract/progress';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import type { RequestOf } from '@skillkite/contract/call';
-import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
+import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/learning/scorm';
 import { sql } from 'drizzle-orm';
 import type { TestCourse, TestStudent } from './builders.ts';
 import type { Reply, TestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
 import type { AnyCall } from '@skillkite/contract/call';
-import { watchHistory } from '@skillkite/contract/progress';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import { type TestCourse, type TestStudent, aStudent } from './builders.ts';
 import { progressBody } from './learning.ts';
 import { type Answer, ask } from '../processes/main-process.ts';

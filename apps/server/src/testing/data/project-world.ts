@@ -1,6 +1,6 @@
 import type { AnyCall } from '@skillkite/contract/call';
-import { watchHistory } from '@skillkite/contract/progress';
-import { updateProjectFile } from '@skillkite/contract/projects';
+import { watchHistory } from '@skillkite/contract/learning/progress';
+import { updateProjectFile } from '@skillkite/contract/learning/projects';
 import type { Rubric } from '@skillkite/rules/learning/assessment/rubric';
 import {
   type TestCourse,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { XAPI_PATH } from '@skillkite/bridge/messages';
-import { startScormLaunch } from '@skillkite/contract/scorm';
+import { startScormLaunch } from '@skillkite/contract/learning/scorm';
 import {
   AU_VERBS,
   CMI5_CATEGORY,

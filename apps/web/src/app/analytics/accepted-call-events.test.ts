@@ -1,12 +1,12 @@
-import { answerLesson } from '@skillkite/contract/practice';
+import { answerLesson } from '@skillkite/contract/learning/practice';
 import {
   trackCreativeSkillProgress,
   updateExploreWatchHistory,
   watchHistory,
   watchHistoryCareer,
-} from '@skillkite/contract/progress';
-import { updateUserDailyQuestView } from '@skillkite/contract/quests';
-import { scormDetailsInsert, updateScormProgress } from '@skillkite/contract/scorm';
+} from '@skillkite/contract/learning/progress';
+import { updateUserDailyQuestView } from '@skillkite/contract/learning/quests';
+import { scormDetailsInsert, updateScormProgress } from '@skillkite/contract/learning/scorm';
 import { describe, expect, it } from 'vitest';
 import { acceptedCallEvents } from './accepted-call-events.ts';
 

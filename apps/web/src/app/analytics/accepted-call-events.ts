@@ -4,15 +4,15 @@ import {
   trackCreativeSkillProgress,
   watchHistory,
   watchHistoryCareer,
-} from '@skillkite/contract/progress';
-import { answerLesson } from '@skillkite/contract/practice';
-import { updateUserDailyQuestView } from '@skillkite/contract/quests';
+} from '@skillkite/contract/learning/progress';
+import { answerLesson } from '@skillkite/contract/learning/practice';
+import { updateUserDailyQuestView } from '@skillkite/contract/learning/quests';
 import {
   scormDetailsInsert,
   updateCreativeScormProgress,
   updateScormProgress,
   updateScormProgressCareer,
-} from '@skillkite/contract/scorm';
+} from '@skillkite/contract/learning/scorm';
 import { fileTypeGroup } from '@skillkite/rules/files/file-kind';
 import type { Tracked } from './event.ts';
 

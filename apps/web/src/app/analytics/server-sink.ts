@@ -1,5 +1,5 @@
 import type { RequestOf } from '@skillkite/contract/call';
-import { trackEvents } from '@skillkite/contract/analytics';
+import { trackEvents } from '@skillkite/contract/installation/analytics';
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 import { newId } from '@skillkite/client/new-id';
 import { post } from '@skillkite/client/post';

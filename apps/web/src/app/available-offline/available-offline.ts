@@ -1,5 +1,5 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
-import { fetchPractice } from '@skillkite/contract/practice';
+import { fetchPractice } from '@skillkite/contract/learning/practice';
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { SaidIn } from '@skillkite/rules/text/local-text';
 import { classroomPath } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import * as badges from '@skillkite/contract/badges';
+import * as badges from '@skillkite/contract/learning/badges';
 import { endpointsFrom } from '../api.ts';
 
 export const badgesApi = endpointsFrom(badges);

@@ -1,5 +1,5 @@
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
-import * as classroom from '@skillkite/contract/classroom';
+import * as classroom from '@skillkite/contract/learning/classroom';
 import type { CourseId, LessonId, ProgramId, StudentId, ThemeId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { BadgeMilestone } from '@skillkite/rules/rewards/badge';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@skillkite/contract/call';
-import * as coins from '@skillkite/contract/coins';
+import * as coins from '@skillkite/contract/learning/coins';
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import { endpointsFrom } from '../api.ts';
 

@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import * as feedback from '@skillkite/contract/feedback';
+import * as feedback from '@skillkite/contract/learning/feedback';
 import { endpointsFrom } from '../api.ts';
 
 type Wire = DetailsOf<typeof feedback.fetchFeedbackQuestions>;

@@ -1,5 +1,5 @@
-import * as home from '@skillkite/contract/home';
-import * as streak from '@skillkite/contract/streak';
+import * as home from '@skillkite/contract/learning/home';
+import * as streak from '@skillkite/contract/learning/streak';
 import { endpointsFrom } from '../api.ts';
 
 export const homeApi = endpointsFrom(home);

@@ -2,7 +2,7 @@ import {
   fetchIlmsByCreativeSkill,
   fetchIlmsBySkill,
   fetchIlmsBySkillCareer,
-} from '@skillkite/contract/programs';
+} from '@skillkite/contract/learning/programs';
 import { endpointsFrom } from '../api.ts';
 
 export const journeysApi = endpointsFrom({

@@ -1,4 +1,4 @@
-import { keepLaunchLog } from '@skillkite/contract/scorm';
+import { keepLaunchLog } from '@skillkite/contract/learning/scorm';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import type { LogEntry } from '@skillkite/rules/scorm/launch-log';
 import { post } from '@skillkite/client/post';

@@ -1,4 +1,4 @@
-import * as portfolio from '@skillkite/contract/portfolio';
+import * as portfolio from '@skillkite/contract/learning/portfolio';
 import { endpointsFrom } from '../api.ts';
 
 export const portfolioApi = endpointsFrom(portfolio);

@@ -1,4 +1,4 @@
-import * as practice from '@skillkite/contract/practice';
+import * as practice from '@skillkite/contract/learning/practice';
 import type { QuizQuestion } from '@skillkite/contract/shapes/quiz';
 import type { QuizQuestionId } from '@skillkite/contract/ids';
 import type { Attempt } from '@skillkite/rules/quiz/quiz-run';

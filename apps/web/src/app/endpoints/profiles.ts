@@ -1,4 +1,4 @@
-import { fetchProfiles, selectProfile, updateIsLogin } from '@skillkite/contract/login';
+import { fetchProfiles, selectProfile, updateIsLogin } from '@skillkite/contract/school/login';
 import { endpointsFrom } from '../api.ts';
 
 /** The profiles of an account, and that one of them was here for the first time. */

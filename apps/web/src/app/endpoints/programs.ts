@@ -2,7 +2,7 @@ import {
   fetchCreativeSkillsByUser,
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
-} from '@skillkite/contract/programs';
+} from '@skillkite/contract/learning/programs';
 import { endpointsFrom } from '../api.ts';
 
 export const programsApi = endpointsFrom({

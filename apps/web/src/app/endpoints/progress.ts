@@ -1,6 +1,9 @@
 import type { RequestOf } from '@skillkite/contract/call';
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
-import { updateExploreWatchHistory, type watchHistory } from '@skillkite/contract/progress';
+import {
+  updateExploreWatchHistory,
+  type watchHistory,
+} from '@skillkite/contract/learning/progress';
 import { SOURCE_CALLS } from '@skillkite/contract/sources';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { Classroom, Lesson } from './classroom.ts';

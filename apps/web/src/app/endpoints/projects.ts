@@ -8,7 +8,7 @@ import {
   updateCreativeProject,
   updateProjectFile,
   uploadProgress,
-} from '@skillkite/contract/projects';
+} from '@skillkite/contract/learning/projects';
 import { endpointsFrom } from '../api.ts';
 import { type Answer, type ApiFailure, post } from '@skillkite/client/post';
 import { type Domain, fromWire, toWire } from '@skillkite/client/wire';

@@ -1,4 +1,4 @@
-import * as quests from '@skillkite/contract/quests';
+import * as quests from '@skillkite/contract/learning/quests';
 import { endpointsFrom } from '../api.ts';
 
 export const questsApi = endpointsFrom(quests);

@@ -1,6 +1,6 @@
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
-import * as scorm from '@skillkite/contract/scorm';
+import * as scorm from '@skillkite/contract/learning/scorm';
 import { SOURCE_CALLS } from '@skillkite/contract/sources';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { Locale } from '@skillkite/rules/text/locale';

@@ -1,4 +1,4 @@
-import * as support from '@skillkite/contract/support';
+import * as support from '@skillkite/contract/school/support';
 import { endpointsFrom } from '../api.ts';
 
 export const supportApi = endpointsFrom(support);

@@ -1,4 +1,4 @@
-import { saveTestProgress } from '@skillkite/contract/assessment';
+import { saveTestProgress } from '@skillkite/contract/learning/assessment';
 import type { RequestOf } from '@skillkite/contract/call';
 import type { Student } from '../domain.ts';
 

@@ -1,5 +1,5 @@
 import type { CourseId } from '@skillkite/contract/ids';
-import { addFavorites, removeFavorites } from '@skillkite/contract/home';
+import { addFavorites, removeFavorites } from '@skillkite/contract/learning/home';
 import { useEffect, useSyncExternalStore } from 'react';
 import { HeartButton } from '@skillkite/ui/heart-button.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';

@@ -1,5 +1,5 @@
-import { answerLesson } from '@skillkite/contract/practice';
-import { watchHistory } from '@skillkite/contract/progress';
+import { answerLesson } from '@skillkite/contract/learning/practice';
+import { watchHistory } from '@skillkite/contract/learning/progress';
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import { useState } from 'react';
 import type { FinishedLesson } from '../celebrations/celebrations.ts';

@@ -1,5 +1,5 @@
 import type { Answered } from '@skillkite/client/wire';
-import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
+import type { fetchSkillQuestions } from '@skillkite/contract/learning/assessment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { statusOf } from '@skillkite/client/failure-kind';

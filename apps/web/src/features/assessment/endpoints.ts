@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import * as assessment from '@skillkite/contract/assessment';
+import * as assessment from '@skillkite/contract/learning/assessment';
 import { endpointsFrom } from '../../app/api.ts';
 import { type Answered, fromWire } from '@skillkite/client/wire';
 

@@ -1,4 +1,4 @@
-import { insertSkillResponse, partialSkillResponse } from '@skillkite/contract/assessment';
+import { insertSkillResponse, partialSkillResponse } from '@skillkite/contract/learning/assessment';
 import { useEffect, useState } from 'react';
 import { deliver } from '../../app/outbox/device-outbox.ts';
 import { useStudent } from '../../app/session/session.ts';

@@ -1,4 +1,4 @@
-import * as dashboard from '@skillkite/contract/dashboard';
+import * as dashboard from '@skillkite/contract/learning/dashboard';
 import { endpointsFrom } from '../../app/api.ts';
 
 export const dashboardApi = endpointsFrom(dashboard);

@@ -1,5 +1,5 @@
 import type { Answered } from '@skillkite/client/wire';
-import type { fetchEditProfile } from '@skillkite/contract/profile';
+import type { fetchEditProfile } from '@skillkite/contract/school/profile';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session/session.ts';

@@ -1,4 +1,4 @@
-import * as profile from '@skillkite/contract/profile';
+import * as profile from '@skillkite/contract/school/profile';
 import { endpointsFrom } from '../../app/api.ts';
 
 /** Whether the new password itself was refused. */

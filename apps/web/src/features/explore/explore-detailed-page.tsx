@@ -1,6 +1,6 @@
 import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import type { Answered } from '@skillkite/client/wire';
-import type { exploreCourse } from '@skillkite/contract/explore';
+import type { exploreCourse } from '@skillkite/contract/learning/explore';
 import type { CourseId } from '@skillkite/contract/ids';
 import { hasExplore, isYoung } from '@skillkite/rules/school/grade';
 import { routeId } from '@skillkite/rules/learning/course/classroom';

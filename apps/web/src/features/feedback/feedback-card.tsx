@@ -1,5 +1,5 @@
 import type { CourseId, FeedbackQuestionId } from '@skillkite/contract/ids';
-import { trackFeedbackReview } from '@skillkite/contract/feedback';
+import { trackFeedbackReview } from '@skillkite/contract/learning/feedback';
 import { canSubmitFeedback, closeFeedback } from '@skillkite/rules/school/feedback';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { useEffect, useState } from 'react';

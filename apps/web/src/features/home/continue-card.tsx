@@ -1,4 +1,4 @@
-import type { continueJourney } from '@skillkite/contract/home';
+import type { continueJourney } from '@skillkite/contract/learning/home';
 import { courseSource } from '@skillkite/rules/learning/course/course-source';
 import { Link } from 'react-router';
 import { ContentText } from '../../app/parts/content-text.tsx';

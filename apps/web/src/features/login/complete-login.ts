@@ -1,4 +1,4 @@
-import type { studentLogin } from '@skillkite/contract/login';
+import type { studentLogin } from '@skillkite/contract/school/login';
 import type { BlockingDialog } from '@skillkite/rules/access/after-login';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/session/login-destination.ts';
 import { endSession } from '../../app/session/end-session.ts';

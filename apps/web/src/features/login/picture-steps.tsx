@@ -1,4 +1,4 @@
-import type { fetchPictureTiles, loginUsingPictures } from '@skillkite/contract/login';
+import type { fetchPictureTiles, loginUsingPictures } from '@skillkite/contract/school/login';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { romanGrade } from '@skillkite/rules/school/grade';
 import {

@@ -1,5 +1,5 @@
 import type { Answered } from '@skillkite/client/wire';
-import type { loginUsingPin } from '@skillkite/contract/login';
+import type { loginUsingPin } from '@skillkite/contract/school/login';
 import { type FormEvent, useState } from 'react';
 import { rememberSchoolCode, rememberedSchoolCode } from '../../app/session/local-data.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';

@@ -1,4 +1,4 @@
-import * as onboarding from '@skillkite/contract/onboarding';
+import * as onboarding from '@skillkite/contract/learning/onboarding';
 import { endpointsFrom } from '../../app/api.ts';
 
 export const onboardingApi = endpointsFrom(onboarding);

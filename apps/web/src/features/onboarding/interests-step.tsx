@@ -1,5 +1,5 @@
 import { ContentText } from '../../app/parts/content-text.tsx';
-import type { fetchInterests } from '@skillkite/contract/onboarding';
+import type { fetchInterests } from '@skillkite/contract/learning/onboarding';
 import type { ThemeId } from '@skillkite/contract/ids';
 import type { Answered } from '@skillkite/client/wire';
 import { useTranslation } from '../../app/i18n.ts';

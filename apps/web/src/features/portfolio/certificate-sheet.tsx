@@ -1,7 +1,7 @@
 import { ContentText } from '../../app/parts/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import type { Answered } from '@skillkite/client/wire';
-import type { viewCertificate } from '@skillkite/contract/portfolio';
+import type { viewCertificate } from '@skillkite/contract/learning/portfolio';
 import { useTranslation } from '../../app/i18n.ts';
 import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
 import { Kite } from '@skillkite/ui/art/kite.tsx';

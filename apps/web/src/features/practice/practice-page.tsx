@@ -1,4 +1,4 @@
-import { answerPractice } from '@skillkite/contract/practice';
+import { answerPractice } from '@skillkite/contract/learning/practice';
 import { isYoung } from '@skillkite/rules/school/grade';
 import { isWithoutReading } from '@skillkite/rules/quiz/quiz';
 import { ArrowRight } from 'lucide-react';

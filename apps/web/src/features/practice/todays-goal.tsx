@@ -1,4 +1,4 @@
-import type { fetchToday } from '@skillkite/contract/practice';
+import type { fetchToday } from '@skillkite/contract/learning/practice';
 import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
 import { courseSource } from '@skillkite/rules/learning/course/course-source';
 import { PRACTICE_LENGTH } from '@skillkite/rules/quiz/practice';

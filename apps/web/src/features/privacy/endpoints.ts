@@ -1,5 +1,5 @@
-import * as parents from '@skillkite/contract/parents';
-import * as privacy from '@skillkite/contract/privacy';
+import * as parents from '@skillkite/contract/school/parents';
+import * as privacy from '@skillkite/contract/school/privacy';
 import { endpointsFrom } from '../../app/api.ts';
 
 export const privacyApi = endpointsFrom(privacy);

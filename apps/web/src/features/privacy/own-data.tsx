@@ -1,6 +1,6 @@
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import type { Answered } from '@skillkite/client/wire';
-import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
+import type { fetchPrivacyRequests } from '@skillkite/contract/school/privacy';
 import type { Student } from '../../app/domain.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,6 +1,6 @@
 import type { Answered } from '@skillkite/client/wire';
 import type { StudentId } from '@skillkite/contract/ids';
-import type { fetchProfiles } from '@skillkite/contract/login';
+import type { fetchProfiles } from '@skillkite/contract/school/login';
 import type { BlockingDialog as BlockingKind } from '@skillkite/rules/access/after-login';
 import { romanGrade } from '@skillkite/rules/school/grade';
 import { avatarPicture } from '@skillkite/rules/learning/course/navigation';

@@ -1,5 +1,5 @@
 import type { Answered } from '@skillkite/client/wire';
-import type { projectStatus } from '@skillkite/contract/projects';
+import type { projectStatus } from '@skillkite/contract/learning/projects';
 import { type FileKind, fileKind } from '@skillkite/rules/files/file-kind';
 import { FileArchive, FileImage, FileMusic, FileText, FileVideo } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,8 @@
 import type { CourseId } from '@skillkite/contract/ids';
-import { type fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contract/quests';
+import {
+  type fetchDailyQuestUser,
+  updateUserDailyQuestView,
+} from '@skillkite/contract/learning/quests';
 import { type CalendarDay, daysBetween } from '@skillkite/rules/time/calendar-day';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { loweredHeadings } from '@skillkite/rules/school/roster/lowered-headings';

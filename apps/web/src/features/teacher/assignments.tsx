@@ -1,4 +1,4 @@
-import type { fetchFromTeacher } from '@skillkite/contract/teacher';
+import type { fetchFromTeacher } from '@skillkite/contract/learning/teacher';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import * as teacher from '@skillkite/contract/teacher';
+import * as teacher from '@skillkite/contract/learning/teacher';
 import { endpointsFrom } from '../../app/api.ts';
 
 export const teacherApi = endpointsFrom(teacher);

@@ -1,5 +1,5 @@
-import type { ownProjects } from '@skillkite/contract/portfolio';
-import type { fetchTechnicalIssues } from '@skillkite/contract/support';
+import type { ownProjects } from '@skillkite/contract/learning/portfolio';
+import type { fetchTechnicalIssues } from '@skillkite/contract/school/support';
 import type { Sticker as StickerKind } from '@skillkite/rules/rewards/sticker';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';

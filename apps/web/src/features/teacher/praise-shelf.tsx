@@ -1,4 +1,4 @@
-import type { fetchFromTeacher } from '@skillkite/contract/teacher';
+import type { fetchFromTeacher } from '@skillkite/contract/learning/teacher';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Answered } from '@skillkite/client/wire';
 import { Sticker } from '@skillkite/ui/art/sticker.tsx';

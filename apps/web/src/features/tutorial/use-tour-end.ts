@@ -1,4 +1,4 @@
-import { updateTutorialHistory } from '@skillkite/contract/tutorial';
+import { updateTutorialHistory } from '@skillkite/contract/learning/tutorial';
 import { useNavigate } from 'react-router';
 import { deliver } from '../../app/outbox/device-outbox.ts';
 import { useStudent } from '../../app/session/session.ts';

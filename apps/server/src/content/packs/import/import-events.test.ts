@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { enrollEvent, eventDetails, fetchUserEvents } from '@skillkite/contract/events';
+import { enrollEvent, eventDetails, fetchUserEvents } from '@skillkite/contract/school/events';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventEnrolments, events } from '../../../school/events/tables.ts';

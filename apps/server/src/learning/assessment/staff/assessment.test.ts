@@ -3,9 +3,9 @@ import {
   fetchSkillReport,
   insertSkillResponse,
   partialSkillResponse,
-} from '@skillkite/contract/assessment';
-import { getRecentlyWatched } from '@skillkite/contract/home';
-import { userDetails } from '@skillkite/contract/login';
+} from '@skillkite/contract/learning/assessment';
+import { getRecentlyWatched } from '@skillkite/contract/learning/home';
+import { userDetails } from '@skillkite/contract/school/login';
 import {
   checkPaper,
   fetchClassAssessment,

@@ -1,4 +1,4 @@
-import { userDetails } from '@skillkite/contract/login';
+import { userDetails } from '@skillkite/contract/school/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCertifiedStudent } from '../../../testing/data/certified-student.ts';

@@ -1,4 +1,4 @@
-import { userDetails } from '@skillkite/contract/login';
+import { userDetails } from '@skillkite/contract/school/login';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ProjectWorld, aText, openProjectWorld } from '../../../testing/data/project-world.ts';
 import { contentOf, fileIdOf, partKey } from './kept-file.ts';

@@ -1,11 +1,11 @@
-import { updateUserDailyQuestView } from '@skillkite/contract/quests';
-import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/support';
+import { updateUserDailyQuestView } from '@skillkite/contract/learning/quests';
+import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/school/support';
 import {
   projectStatus,
   removeProjectFile,
   updateCreativeProject,
   updateProjectFile,
-} from '@skillkite/contract/projects';
+} from '@skillkite/contract/learning/projects';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormFile, sendForm } from '../../../testing/files/forms.ts';

@@ -1,4 +1,8 @@
-import { projectStatus, updateProjectFile, uploadProgress } from '@skillkite/contract/projects';
+import {
+  projectStatus,
+  updateProjectFile,
+  uploadProgress,
+} from '@skillkite/contract/learning/projects';
 import {
   PROJECT_FILE_LIMIT_BYTES,
   UPLOAD_PART_BYTES,

@@ -1,6 +1,10 @@
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import type { ScoState } from '@skillkite/bridge/states/saved-state';
-import { scormDetailsFetch, scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
+import {
+  scormDetailsFetch,
+  scormDetailsInsert,
+  startScormLaunch,
+} from '@skillkite/contract/learning/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -3,7 +3,7 @@ import {
   scormDetailsInsert,
   startScormLaunch,
   updateScormProgress,
-} from '@skillkite/contract/scorm';
+} from '@skillkite/contract/learning/scorm';
 import { fetchStudentAnswers } from '@skillkite/contract/staff/class';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../../testing/data/builders.ts';

@@ -2,7 +2,7 @@ import type { ManifestItem, PackageManifest } from '@skillkite/bridge/manifest';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import type { CourseState } from '@skillkite/bridge/states/saved-state';
 import { sealWith } from '@skillkite/bridge/states/seal';
-import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
+import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/learning/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type TestCourse,

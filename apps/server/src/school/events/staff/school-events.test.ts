@@ -3,7 +3,7 @@ import {
   eventDetails,
   fetchUserEvents,
   userJoinEvent,
-} from '@skillkite/contract/events';
+} from '@skillkite/contract/school/events';
 import {
   cancelEvent,
   changeEvent,

@@ -1,4 +1,4 @@
-import { contactUs } from '@skillkite/contract/login';
+import { contactUs } from '@skillkite/contract/school/login';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';

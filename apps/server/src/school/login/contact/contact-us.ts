@@ -1,4 +1,4 @@
-import type { contactUs } from '@skillkite/contract/login';
+import type { contactUs } from '@skillkite/contract/school/login';
 import type { Handler } from '../../../http/serve.ts';
 import type { Ports } from '../../../ports.ts';
 import { contactMessages } from '../tables.ts';

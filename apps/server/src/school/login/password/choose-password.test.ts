@@ -1,4 +1,4 @@
-import { choosePassword, studentLogin } from '@skillkite/contract/login';
+import { choosePassword, studentLogin } from '@skillkite/contract/school/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, unique } from '../../../testing/data/builders.ts';

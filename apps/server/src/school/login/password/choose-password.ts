@@ -1,4 +1,4 @@
-import type { choosePassword } from '@skillkite/contract/login';
+import type { choosePassword } from '@skillkite/contract/school/login';
 import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';

@@ -1,5 +1,5 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { studentLogin } from '@skillkite/contract/login';
+import type { studentLogin } from '@skillkite/contract/school/login';
 import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../../errors/failure.ts';

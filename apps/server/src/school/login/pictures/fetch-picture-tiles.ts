@@ -1,4 +1,4 @@
-import type { fetchPictureTiles } from '@skillkite/contract/login';
+import type { fetchPictureTiles } from '@skillkite/contract/school/login';
 import { firstNameAndInitial, firstNameOf } from '@skillkite/rules/text/first-name';
 import { LAST_YOUNG_GRADE, isYoung } from '@skillkite/rules/school/grade';
 import { TILES_OF_A_CLASS } from '@skillkite/rules/access/picture-login';

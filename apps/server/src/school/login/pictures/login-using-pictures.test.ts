@@ -1,5 +1,9 @@
 import type { AnyCall } from '@skillkite/contract/call';
-import { fetchPictureTiles, loginUsingPictures, makeMachineKnown } from '@skillkite/contract/login';
+import {
+  fetchPictureTiles,
+  loginUsingPictures,
+  makeMachineKnown,
+} from '@skillkite/contract/school/login';
 import type { LoginPicture } from '@skillkite/rules/access/picture-login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { loginUsingPictures } from '@skillkite/contract/login';
+import type { loginUsingPictures } from '@skillkite/contract/school/login';
 import { isYoung } from '@skillkite/rules/school/grade';
 import { LOGIN_LIMIT, MACHINE_PICTURES } from '@skillkite/rules/access/lockout';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { confirmPinUser } from '@skillkite/contract/login';
+import type { confirmPinUser } from '@skillkite/contract/school/login';
 import { eq } from 'drizzle-orm';
 import { browserOf } from '../../../http/browser-name.ts';
 import type { Handler } from '../../../http/serve.ts';

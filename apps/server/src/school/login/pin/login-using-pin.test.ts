@@ -5,7 +5,7 @@ import {
   makeMachineKnown,
   selectProfile,
   userDetails,
-} from '@skillkite/contract/login';
+} from '@skillkite/contract/school/login';
 import type { AnyCall } from '@skillkite/contract/call';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';

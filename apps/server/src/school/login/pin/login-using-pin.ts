@@ -1,5 +1,5 @@
 import { admissionKey } from '@skillkite/rules/text/login-key';
-import type { loginUsingPin } from '@skillkite/contract/login';
+import type { loginUsingPin } from '@skillkite/contract/school/login';
 import { firstNameAndInitial } from '@skillkite/rules/text/first-name';
 import { ADDRESS_PINS, MACHINE_PINS, STRANGERS_PINS } from '@skillkite/rules/access/lockout';
 import { Failure } from '../../../errors/failure.ts';

@@ -1,4 +1,4 @@
-import { currentLogin } from '@skillkite/contract/login';
+import { currentLogin } from '@skillkite/contract/school/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent, unique } from '../../../testing/data/builders.ts';

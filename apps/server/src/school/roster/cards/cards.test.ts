@@ -1,4 +1,4 @@
-import { studentLogin } from '@skillkite/contract/login';
+import { studentLogin } from '@skillkite/contract/school/login';
 import { AVATARS } from '@skillkite/rules/drawing/avatar';
 import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import { LOGIN_PICTURES } from '@skillkite/rules/access/picture-login';

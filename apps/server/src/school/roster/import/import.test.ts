@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loginUsingPin } from '@skillkite/contract/login';
+import { loginUsingPin } from '@skillkite/contract/school/login';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, unique } from '../../../testing/data/builders.ts';

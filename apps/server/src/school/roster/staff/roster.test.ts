@@ -1,4 +1,4 @@
-import { institutionLogin, loginUsingPin, studentLogin } from '@skillkite/contract/login';
+import { institutionLogin, loginUsingPin, studentLogin } from '@skillkite/contract/school/login';
 import {
   correctStudent,
   fetchPictureClass,
@@ -12,7 +12,7 @@ import {
   resetPictures,
   resetPin,
 } from '@skillkite/contract/staff/roster';
-import { makeMachineKnown } from '@skillkite/contract/login';
+import { makeMachineKnown } from '@skillkite/contract/school/login';
 import { LOGIN_PICTURES, type LoginPicture } from '@skillkite/rules/access/picture-login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { askWorker, downloadedCourses } from '../../../app/course-download/on-device.ts';
 import { readersOf } from '@skillkite/client/offline/readers';
-import type { fetchCourseFiles } from '@skillkite/contract/classroom';
+import type { fetchCourseFiles } from '@skillkite/contract/learning/classroom';
 import { type Classroom, type Lesson, classroomApi } from '../../../app/endpoints/classroom.ts';
 import { withReads } from '../../../app/api.ts';
 import { practiceApi } from '../../../app/endpoints/practice.ts';

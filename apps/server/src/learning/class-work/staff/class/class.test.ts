@@ -1,4 +1,4 @@
-import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import {
   fetchClass,
   fetchClasses,

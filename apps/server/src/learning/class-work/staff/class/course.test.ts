@@ -1,4 +1,4 @@
-import { logout } from '@skillkite/contract/login';
+import { logout } from '@skillkite/contract/school/login';
 import {
   fetchAnswers,
   fetchClass,
@@ -7,7 +7,7 @@ import {
   fetchStudent,
   fetchStudentAnswers,
 } from '@skillkite/contract/staff/class';
-import { fetchNews } from '@skillkite/contract/teacher';
+import { fetchNews } from '@skillkite/contract/learning/teacher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type TestCourse,

@@ -1,5 +1,5 @@
-import { ownProjects } from '@skillkite/contract/portfolio';
-import { projectStatus } from '@skillkite/contract/projects';
+import { ownProjects } from '@skillkite/contract/learning/portfolio';
+import { projectStatus } from '@skillkite/contract/learning/projects';
 import {
   fetchProject,
   fetchReviewQueue,
@@ -7,7 +7,7 @@ import {
   reviewProject,
   undoReview,
 } from '@skillkite/contract/staff/review';
-import { fetchNews } from '@skillkite/contract/teacher';
+import { fetchNews } from '@skillkite/contract/learning/teacher';
 import { fetchWaiting } from '@skillkite/contract/staff/class';
 import { UNDO_TAKEN_MS } from '@skillkite/rules/learning/project/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

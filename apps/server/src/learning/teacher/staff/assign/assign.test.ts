@@ -5,9 +5,9 @@ import {
   fetchAssignments,
   withdrawAssignment,
 } from '@skillkite/contract/staff/assign';
-import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teacher';
+import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/learning/teacher';
 import { correctStudent, fetchStudents } from '@skillkite/contract/staff/roster';
-import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -4,13 +4,13 @@ import {
   setConsent,
   withdrawChildRequest,
 } from '@skillkite/contract/family/data';
-import { fetchParents } from '@skillkite/contract/parents';
+import { fetchParents } from '@skillkite/contract/school/parents';
 import {
   fetchPrivacyRequests,
   requestOwnData,
   withdrawDataRequest,
-} from '@skillkite/contract/privacy';
-import { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
+} from '@skillkite/contract/school/privacy';
+import { fetchApprovedFrndsProjects } from '@skillkite/contract/learning/projects';
 import { fetchRequests } from '@skillkite/contract/staff/operation';
 import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { fetchChildren } from '@skillkite/contract/family/children';
 import { fetchJoins, joinChild } from '@skillkite/contract/family/joining';
 import { fetchWeek } from '@skillkite/contract/family/week';
-import { answerParent, fetchParents } from '@skillkite/contract/parents';
+import { answerParent, fetchParents } from '@skillkite/contract/school/parents';
 import { confirmParent, fetchAsked } from '@skillkite/contract/staff/families';
-import { studentLogin } from '@skillkite/contract/login';
+import { studentLogin } from '@skillkite/contract/school/login';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../../../testing/data/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';

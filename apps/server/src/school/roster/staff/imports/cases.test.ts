@@ -1,4 +1,4 @@
-import { institutionLogin, studentLogin } from '@skillkite/contract/login';
+import { institutionLogin, studentLogin } from '@skillkite/contract/school/login';
 import {
   answerRows,
   applyImport,

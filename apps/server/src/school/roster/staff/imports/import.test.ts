@@ -9,7 +9,7 @@ import {
   matchColumns,
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
-import { requestOwnData } from '@skillkite/contract/privacy';
+import { requestOwnData } from '@skillkite/contract/school/privacy';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-import { userDetails, studentLogin } from '@skillkite/contract/login';
-import { leaderboard } from '@skillkite/contract/dashboard';
+import { userDetails, studentLogin } from '@skillkite/contract/school/login';
+import { leaderboard } from '@skillkite/contract/learning/dashboard';
 import { fetchSchoolClasses, fetchStudents } from '@skillkite/contract/staff/roster';
 import {
   addStudent,

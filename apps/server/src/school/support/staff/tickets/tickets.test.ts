@@ -1,4 +1,4 @@
-import { fetchTechnicalIssues } from '@skillkite/contract/support';
+import { fetchTechnicalIssues } from '@skillkite/contract/school/support';
 import {
   fetchSavedAnswers,
   fetchTicket,

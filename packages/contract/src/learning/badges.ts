@@ -1,8 +1,8 @@
 import { BADGE_MILESTONES } from '@skillkite/rules/rewards/badge';
 import { Type } from 'typebox';
-import { Body, Flag, OneOf, read, write } from './call.ts';
-import { CourseId, ProgramId, StudentId } from './ids.ts';
-import { Badge } from './shapes/reward.ts';
+import { Body, Flag, OneOf, read, write } from '../call.ts';
+import { CourseId, ProgramId, StudentId } from '../ids.ts';
+import { Badge } from '../shapes/reward.ts';
 
 export const viewBadges = read('/api/students/view_badges', {
   summary: 'All badges of a student, with the programs they belong to',

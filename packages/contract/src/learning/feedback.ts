@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Body, Flag, Keyed, OneOf, read, write } from './call.ts';
-import { CourseId, FeedbackQuestionId, StudentId } from './ids.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
+import { Body, Flag, Keyed, OneOf, read, write } from '../call.ts';
+import { CourseId, FeedbackQuestionId, StudentId } from '../ids.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
 
 export const fetchFeedbackQuestions = read('/api/feedback/fetch_feedback_questions', {
   summary: 'The rating questions for the class group of a student',

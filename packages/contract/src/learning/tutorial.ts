@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Body, Flag, read, write } from './call.ts';
-import { StudentId } from './ids.ts';
+import { Body, Flag, read, write } from '../call.ts';
+import { StudentId } from '../ids.ts';
 
 const Tutorial = Type.Object({ tutorial_visibility: Flag, tutorial_status: Flag });
 

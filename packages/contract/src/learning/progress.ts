@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Body, Flag, Nullable, write } from './call.ts';
-import { Count } from './numbers.ts';
-import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from './ids.ts';
-import { SkillType, ThemeCategory } from './shapes/course.ts';
-import { Badge, Reward } from './shapes/reward.ts';
+import { Body, Flag, Nullable, write } from '../call.ts';
+import { Count } from '../numbers.ts';
+import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from '../ids.ts';
+import { SkillType, ThemeCategory } from '../shapes/course.ts';
+import { Badge, Reward } from '../shapes/reward.ts';
 
 const WatchHistory = Body({
   user_id: StudentId,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Body, Flag, read, write } from './call.ts';
-import { StudentId, ThemeId } from './ids.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
+import { Body, Flag, read, write } from '../call.ts';
+import { StudentId, ThemeId } from '../ids.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
 
 export const fetchInterests = read('/api/onboarding/fetch_interests', {
   summary: 'The themes a student can be interested in, and which of them are chosen',

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { LOGIN_PICTURES, PICTURES_OF_A_CHILD } from '@skillkite/rules/access/picture-login';
-import { Body, Flag, Nullable, OneOf, read, write } from './call.ts';
-import { StudentId } from './ids.ts';
-import { RowId } from './numbers.ts';
-import { Profile, User } from './shapes/user.ts';
-import { OneLine } from './text.ts';
+import { Body, Flag, Nullable, OneOf, read, write } from '../call.ts';
+import { StudentId } from '../ids.ts';
+import { RowId } from '../numbers.ts';
+import { Profile, User } from '../shapes/user.ts';
+import { OneLine } from '../text.ts';
 
 const Login = Type.Object({
   user: Nullable(User),

@@ -1,8 +1,8 @@
 import { AVATARS } from '@skillkite/rules/drawing/avatar';
 import { Type } from 'typebox';
-import { Body, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
-import { StudentId } from './ids.ts';
-import { OneLine } from './text.ts';
+import { Body, Day, Flag, Nullable, OneOf, read, write } from '../call.ts';
+import { StudentId } from '../ids.ts';
+import { OneLine } from '../text.ts';
 
 const secret = Type.String({ minLength: 1, maxLength: 200 });
 const Devices = Type.Array(

@@ -6,11 +6,11 @@ import {
 } from '@skillkite/rules/learning/assessment/assessment-score';
 import { AREAS } from '@skillkite/rules/learning/course/course-source';
 import { Type } from 'typebox';
-import { Body, Flag, Keyed, Nullable, Timestamp, OneOf, Percentage, read, write } from './call.ts';
-import { AssessmentQuestionId, CourseId, ProgramId, StudentId } from './ids.ts';
-import { Lang, TextByLocale, Translations } from './shapes/local-text.ts';
-import { WindowNumber } from './shapes/assessment-window.ts';
-import { Exact, OneLine } from './text.ts';
+import { Body, Flag, Keyed, Nullable, Timestamp, OneOf, Percentage, read, write } from '../call.ts';
+import { AssessmentQuestionId, CourseId, ProgramId, StudentId } from '../ids.ts';
+import { Lang, TextByLocale, Translations } from '../shapes/local-text.ts';
+import { WindowNumber } from '../shapes/assessment-window.ts';
+import { Exact, OneLine } from '../text.ts';
 
 /** By question id: numbers of options, from 1; of a scale its step, of an order all of them in it. */
 const Answers = Keyed(

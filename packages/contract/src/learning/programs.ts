@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Body, read } from './call.ts';
-import { ProgramId, StudentId } from './ids.ts';
-import { Ilm, Skill } from './shapes/course.ts';
+import { Body, read } from '../call.ts';
+import { ProgramId, StudentId } from '../ids.ts';
+import { Ilm, Skill } from '../shapes/course.ts';
 
 const Skills = Type.Object({ skills: Type.Array(Skill) });
 const Journey = Type.Object({ skill: Skill, ilms: Type.Array(Ilm) });

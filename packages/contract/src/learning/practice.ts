@@ -1,11 +1,11 @@
 import { PRACTICE_LENGTH } from '@skillkite/rules/quiz/practice';
 import { Type } from 'typebox';
-import { Body, Day, Flag, Nullable, Percentage, read, write } from './call.ts';
-import { Count } from './numbers.ts';
-import { CourseId, LessonId, ProgramId, QuizQuestionId, StudentId } from './ids.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
-import { Attempts, QuizQuestion, RunId } from './shapes/quiz.ts';
-import { Reward } from './shapes/reward.ts';
+import { Body, Day, Flag, Nullable, Percentage, read, write } from '../call.ts';
+import { Count } from '../numbers.ts';
+import { CourseId, LessonId, ProgramId, QuizQuestionId, StudentId } from '../ids.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
+import { Attempts, QuizQuestion, RunId } from '../shapes/quiz.ts';
+import { Reward } from '../shapes/reward.ts';
 
 const Run = Type.Object({ run_id: RunId, attempts: Attempts });
 const Outcome = Type.Object({

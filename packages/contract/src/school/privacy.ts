@@ -1,7 +1,7 @@
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import { Type } from 'typebox';
-import { Body, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
-import { StudentId } from './ids.ts';
+import { Body, Flag, Timestamp, Nullable, OneOf, read, write } from '../call.ts';
+import { StudentId } from '../ids.ts';
 
 const Requests = Type.Array(
   Type.Object({

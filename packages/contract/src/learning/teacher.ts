@@ -5,11 +5,11 @@ import { PRAISE_PHRASES } from '@skillkite/rules/rewards/praise';
 import { SUBMISSION_STATUSES } from '@skillkite/rules/learning/project/project';
 import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { Type } from 'typebox';
-import { Body, Day, Flag, Nullable, OneOf, Timestamp, read, write } from './call.ts';
-import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
-import { Count, RowId } from './numbers.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
-import { Rubric } from './shapes/rubric.ts';
+import { Body, Day, Flag, Nullable, OneOf, Timestamp, read, write } from '../call.ts';
+import { CourseId, LessonId, ProgramId, StudentId } from '../ids.ts';
+import { Count, RowId } from '../numbers.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
+import { Rubric } from '../shapes/rubric.ts';
 
 const praise = {
   sticker: OneOf(...STICKERS),

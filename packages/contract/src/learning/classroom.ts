@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Body, read, write } from './call.ts';
-import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
-import { Bytes } from './numbers.ts';
-import { LessonPlayer } from './shapes/lesson-player.ts';
+import { Body, read, write } from '../call.ts';
+import { CourseId, LessonId, ProgramId, StudentId } from '../ids.ts';
+import { Bytes } from '../numbers.ts';
+import { LessonPlayer } from '../shapes/lesson-player.ts';
 
 const byCourse = Body({ user_id: StudentId, ilm_id: CourseId });
 const unreachable = ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'COURSE_LOCKED'] as const;

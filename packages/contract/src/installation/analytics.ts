@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Body, write } from './call.ts';
-import { Count } from './numbers.ts';
-import { AnalyticsEvent } from './shapes/analytics-event.ts';
+import { Body, write } from '../call.ts';
+import { Count } from '../numbers.ts';
+import { AnalyticsEvent } from '../shapes/analytics-event.ts';
 
 export const trackEvents = write('/api/analytics/track_events', {
   summary:

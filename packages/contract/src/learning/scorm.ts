@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { LOG_PART_ENTRIES } from '@skillkite/rules/scorm/launch-log';
-import { Body, Flag, Nullable, read, write } from './call.ts';
-import { Count, LARGEST } from './numbers.ts';
-import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from './ids.ts';
-import { SkillType } from './shapes/course.ts';
-import { Badge, Reward } from './shapes/reward.ts';
-import { LogEntry } from './shapes/launch-log.ts';
-import { LaunchState, ScormData, ScormDataSent } from './shapes/scorm.ts';
-import { Lang } from './shapes/local-text.ts';
+import { Body, Flag, Nullable, read, write } from '../call.ts';
+import { Count, LARGEST } from '../numbers.ts';
+import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from '../ids.ts';
+import { SkillType } from '../shapes/course.ts';
+import { Badge, Reward } from '../shapes/reward.ts';
+import { LogEntry } from '../shapes/launch-log.ts';
+import { LaunchState, ScormData, ScormDataSent } from '../shapes/scorm.ts';
+import { Lang } from '../shapes/local-text.ts';
 
 const unreachable = [
   'COURSE_NOT_FOUND',

@@ -2,10 +2,10 @@ import { SUBMISSION_STATUSES } from '@skillkite/rules/learning/project/project';
 import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { AREAS } from '@skillkite/rules/learning/course/course-source';
 import { Type } from 'typebox';
-import { Body, Day, Timestamp, Nullable, OneOf, read } from './call.ts';
-import { CertificateId, CourseId, ProgramId, StudentId } from './ids.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
-import { Rubric } from './shapes/rubric.ts';
+import { Body, Day, Timestamp, Nullable, OneOf, read } from '../call.ts';
+import { CertificateId, CourseId, ProgramId, StudentId } from '../ids.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
+import { Rubric } from '../shapes/rubric.ts';
 
 const Own = Body({ user_id: StudentId });
 

@@ -4,9 +4,9 @@ import {
   QUEST_STATUSES,
 } from '@skillkite/rules/rewards/daily-quest';
 import { Type } from 'typebox';
-import { Body, Day, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
-import { CourseId, QuestId, StudentId } from './ids.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
+import { Body, Day, Flag, Timestamp, Nullable, OneOf, read, write } from '../call.ts';
+import { CourseId, QuestId, StudentId } from '../ids.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
 
 export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user', {
   summary: 'The daily quests of a course: done, open today, or waiting for another day',

@@ -1,10 +1,10 @@
 import { EVENT_LISTS } from '@skillkite/rules/school/calendar/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
 import { Type } from 'typebox';
-import { Body, Flag, Timestamp, OneOf, read, write } from './call.ts';
-import { Most, NextMost } from './listing.ts';
-import { EventId, StudentId } from './ids.ts';
-import { Event } from './shapes/event.ts';
+import { Body, Flag, Timestamp, OneOf, read, write } from '../call.ts';
+import { Most, NextMost } from '../listing.ts';
+import { EventId, StudentId } from '../ids.ts';
+import { Event } from '../shapes/event.ts';
 
 const One = Body({ user_id: StudentId, event_id: EventId });
 

@@ -1,12 +1,12 @@
 import { AREAS } from '@skillkite/rules/learning/course/course-source';
 import { Type } from 'typebox';
-import { Most, NextMost } from './listing.ts';
-import { Body, Flag, Nullable, OneOf, Percentage, read, write } from './call.ts';
-import { Count, RowId } from './numbers.ts';
-import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
-import { CourseCard } from './shapes/course.ts';
-import { Streaks } from './shapes/streak.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
+import { Most, NextMost } from '../listing.ts';
+import { Body, Flag, Nullable, OneOf, Percentage, read, write } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { CourseId, LessonId, ProgramId, StudentId } from '../ids.ts';
+import { CourseCard } from '../shapes/course.ts';
+import { Streaks } from '../shapes/streak.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
 
 export const fetchCarousel = read('/api/students/fetch_carousel', {
   summary: 'The pictures on top of home, first by priority, and the streak',

@@ -1,8 +1,8 @@
 import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { Type } from 'typebox';
-import { Body, Flag, OneOf, Timestamp, read, write } from './call.ts';
-import { StudentId } from './ids.ts';
-import { RowId } from './numbers.ts';
+import { Body, Flag, OneOf, Timestamp, read, write } from '../call.ts';
+import { StudentId } from '../ids.ts';
+import { RowId } from '../numbers.ts';
 
 const Parents = Type.Object({
   /** Parents who see the child's week. */

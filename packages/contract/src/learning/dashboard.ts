@@ -1,9 +1,9 @@
 import { LEADERBOARD_SCOPES } from '@skillkite/rules/rewards/leaderboard';
 import { Type } from 'typebox';
-import { Body, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
-import { Count } from './numbers.ts';
-import { CourseId, ProgramId, StudentId } from './ids.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
+import { Body, Day, Flag, Nullable, OneOf, read, write } from '../call.ts';
+import { Count } from '../numbers.ts';
+import { CourseId, ProgramId, StudentId } from '../ids.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
 
 const LeaderboardRow = Type.Object({
   rank: Type.Integer({ minimum: 1 }),

@@ -1,13 +1,13 @@
 import { PROJECT_STATUSES } from '@skillkite/rules/learning/project/project';
 import { Type } from 'typebox';
-import { Most, NextMost } from './listing.ts';
+import { Most, NextMost } from '../listing.ts';
 import { STICKERS } from '@skillkite/rules/rewards/sticker';
-import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
-import { Bytes, LARGEST } from './numbers.ts';
-import { CourseId, StudentId } from './ids.ts';
-import { Reward } from './shapes/reward.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
-import { Rubric } from './shapes/rubric.ts';
+import { Body, Timestamp, Nullable, OneOf, read, write } from '../call.ts';
+import { Bytes, LARGEST } from '../numbers.ts';
+import { CourseId, StudentId } from '../ids.ts';
+import { Reward } from '../shapes/reward.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
+import { Rubric } from '../shapes/rubric.ts';
 
 const ProjectFile = Type.Object({
   id: Type.String(),

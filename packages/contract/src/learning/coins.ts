@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Body, Flag, Timestamp, read, write } from './call.ts';
-import { Most, NextMost } from './listing.ts';
-import { Count, RowId } from './numbers.ts';
-import { CourseId, ProgramId, StudentId } from './ids.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
+import { Body, Flag, Timestamp, read, write } from '../call.ts';
+import { Most, NextMost } from '../listing.ts';
+import { Count, RowId } from '../numbers.ts';
+import { CourseId, ProgramId, StudentId } from '../ids.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
 
 export const unlockOldCourse = write('/api/students/unlock_old_course', {
   summary: 'Open an old course for one coin; `class_id` is the course (D1)',

@@ -1,11 +1,11 @@
 import { EXPLORE_SHOWS } from '@skillkite/rules/learning/course/explore-show';
 import { Type } from 'typebox';
-import { Most, NextMost } from './listing.ts';
-import { Body, Flag, Nullable, OneOf, read } from './call.ts';
-import { Count } from './numbers.ts';
-import { CourseId, LessonId, StudentId, ThemeId } from './ids.ts';
-import { Ilm, Skill } from './shapes/course.ts';
-import { Lang, Translations } from './shapes/local-text.ts';
+import { Most, NextMost } from '../listing.ts';
+import { Body, Flag, Nullable, OneOf, read } from '../call.ts';
+import { Count } from '../numbers.ts';
+import { CourseId, LessonId, StudentId, ThemeId } from '../ids.ts';
+import { Ilm, Skill } from '../shapes/course.ts';
+import { Lang, Translations } from '../shapes/local-text.ts';
 
 const Programs = Type.Array(Type.Object({ skill: Skill, ilms: Type.Array(Ilm) }));
 

@@ -1,9 +1,9 @@
 import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/school/ticket';
 import { Type } from 'typebox';
-import { Body, Flag, Keyed, Timestamp, OneOf, read, write } from './call.ts';
-import { Most, NextMost } from './listing.ts';
-import { RowId } from './numbers.ts';
-import { StudentId } from './ids.ts';
+import { Body, Flag, Keyed, Timestamp, OneOf, read, write } from '../call.ts';
+import { Most, NextMost } from '../listing.ts';
+import { RowId } from '../numbers.ts';
+import { StudentId } from '../ids.ts';
 
 /** Support speaks of students alone: the role is always '6' (spec 6). */
 const StudentRole = OneOf('6');
