@@ -50,6 +50,12 @@ export default {
       'Texts know who speaks, not where.',
     ),
     only(
+      'formats-below-apps',
+      '^packages/formats',
+      ['^packages/(content|formats|rules)'],
+      'Foreign formats are read in a browser, in Node and in a parser process: they know no application.',
+    ),
+    only(
       'bridge-below-apps',
       '^packages/bridge',
       ['^packages/(bridge|rules)'],
@@ -73,6 +79,13 @@ export default {
       ['^packages/(build|client|rules|ui)'],
       'What both builds share knows no application.',
     ),
+    {
+      name: 'formats-not-for-students',
+      comment: 'No bundle of a student carries the readers of foreign formats.',
+      severity: 'error',
+      from: { path: '^(apps/(web|player)|packages/(ui|client|bridge))/' },
+      to: { path: '^packages/formats' },
+    },
     only(
       'player-alone',
       '^apps/player',

@@ -14,7 +14,9 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{bridge,content,contract,rules,scorm,texts}/src/**/*.test.ts'],
+          include: [
+            'packages/{bridge,content,contract,formats,rules,scorm,texts}/src/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -17,6 +17,7 @@ const GROUND = [
   'packages/rules/src/rule.ts',
   'packages/contract/src/call.ts',
   'packages/bridge/src/message.ts',
+  'packages/formats/src/format.ts',
   'apps/server/src/config.ts',
   'apps/server/src/http/serve.ts',
   'apps/server/src/services.ts',
@@ -62,6 +63,10 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
     planted('packages/texts/src/planted-1.ts', '../../../apps/web/src/app/store.ts'),
     planted('packages/texts/src/planted-2.ts', '../../contract/src/call.ts'),
   ],
+  'formats-below-apps': [
+    planted('packages/formats/src/planted-1.ts', '../../../apps/server/src/config.ts'),
+    planted('packages/formats/src/planted-2.ts', '../../contract/src/call.ts'),
+  ],
   'bridge-below-apps': [
     planted('packages/bridge/src/planted-1.ts', '../../../apps/web/src/app/store.ts'),
     planted('packages/bridge/src/planted-2.ts', '../../contract/src/call.ts'),
@@ -77,6 +82,13 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
   'build-below-apps': [
     planted('packages/build/src/planted-1.ts', '../../../apps/web/src/app/store.ts'),
     planted('packages/build/src/planted-2.ts', '../../contract/src/call.ts'),
+  ],
+  'formats-not-for-students': [
+    planted('apps/web/src/planted-9.ts', '../../../packages/formats/src/format.ts'),
+    planted('apps/player/src/planted-3.ts', '@skillkite/formats/src/format.ts'),
+    planted('packages/ui/src/planted-3.ts', '../../formats/src/format.ts'),
+    planted('packages/client/src/planted-3.ts', '../../formats/src/format.ts'),
+    planted('packages/bridge/src/planted-3.ts', '../../formats/src/format.ts'),
   ],
   'player-alone': [
     planted('apps/player/src/planted-1.ts', '../../web/src/app/store.ts'),
@@ -147,6 +159,8 @@ const SOUND = [
   planted('apps/console/src/sound-10.tsx', '../../../packages/client/src/post.ts'),
   planted('packages/contract/src/sound-7.ts', '@skillkite/rules/src/rule.ts'),
   planted('packages/rules/src/sound-8.test.ts', 'a-library'),
+  planted('packages/formats/src/sound-11.ts', '../../rules/src/rule.ts'),
+  planted('apps/console/src/sound-12.tsx', '../../../packages/formats/src/format.ts'),
 ];
 
 type Violation = { rule: { name: string }; from: string };
@@ -182,7 +196,13 @@ describe('the rules of imports are not blind', () => {
     write('node_modules/a-library/package.json', '{"name":"a-library","main":"index.js"}');
     write('node_modules/a-library/index.js', 'exports.it = 1;\n');
     mkdirSync(join(folder, 'node_modules/@skillkite'));
-    for (const path of ['packages/rules', 'packages/contract', 'packages/bridge', 'apps/server'])
+    for (const path of [
+      'packages/rules',
+      'packages/contract',
+      'packages/bridge',
+      'packages/formats',
+      'apps/server',
+    ])
       symlinkSync(
         join('../..', path),
         join(folder, 'node_modules/@skillkite', path.split('/')[1] ?? ''),

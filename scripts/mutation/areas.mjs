@@ -15,6 +15,7 @@ const COMPONENTS = { components: ['apps/web/vitest.components.config.ts'] };
 export const AREAS = {
   rules: part(85, 1, ['packages/rules/src']),
   scorm: part(85, 1, ['packages/scorm/src']),
+  formats: part(75, 4, ['packages/formats/src']),
   web: part(70, 20, ['apps/web/src', 'packages/client/src', 'packages/ui/src'], COMPONENTS),
   console: part(70, 10, ['apps/console/src'], COMPONENTS),
   server: part(80, 25, ['apps/server/src'], {
