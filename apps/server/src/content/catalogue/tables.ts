@@ -15,7 +15,7 @@ import { LESSON_KINDS } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { QUIZ_KINDS, type QuizColour } from '@skillkite/rules/quiz/quiz';
 import type { Rubric } from '@skillkite/rules/learning/assessment/rubric';
 import { THEME_CATEGORIES } from '@skillkite/rules/learning/course/theme-category';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -66,6 +66,8 @@ export const libraries = pgTable(
     schoolId: reference('school_id')
       .unique()
       .references(() => schools.id),
+    /** Rises with every announced change (`announceLibrary`). */
+    changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
   (t) => [
     check('libraries_owner', sql`num_nonnulls(${t.packId}, ${t.schoolId}) <= 1`),
@@ -95,6 +97,7 @@ export const themes = pgTable(
   },
   (t) => [
     unique('themes_slug').on(t.packId, t.slug),
+    uniqueIndex('themes_own').on(t.slug).where(isNull(t.packId)),
     check('themes_category', isWithin(t.category, Object.values(THEME_CATEGORIES))),
   ],
 );

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { CATALOGUE_CHANNEL } from '../../catalogue/catalogue.ts';
+import { announceLibrary } from '../../catalogue/libraries.ts';
 import { PICTURE_COPIES } from '../../catalogue/picture-copies/job.ts';
 import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
 import type { Ports } from '../../../ports.ts';
@@ -70,10 +70,11 @@ export async function importPack(
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     // A later import reports left-out lessons again, even if nothing changed.
     const known = pack.leftOut.size === 0 ? digest : `${digest} in part`;
-    await writeRows(tx, pack, { kept, digest: known, now: clock.now() });
+    const now = clock.now();
+    const libraryId = await writeRows(tx, pack, { kept, digest: known, now });
     await enqueue(tx, PICTURE_COPIES, { payload: {} });
     await enqueue(tx, COMPLETIONS, { payload: {} });
-    await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${pack.pack.value.id})`);
+    await announceLibrary(tx, libraryId, now);
   });
   return { kind: 'imported', ...sizeOf(pack), notes: pack.notes };
 }

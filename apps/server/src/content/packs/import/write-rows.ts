@@ -100,12 +100,12 @@ async function writePack(tx: Tx, pack: CheckedPack, digest: string, now: Date) {
   return { packId, libraryId: library.id };
 }
 
-/** Writes all rows of a pack in the caller's transaction, which holds the import's lock. */
+/** Writes all rows of a pack in the caller's transaction, which holds the import's lock. Returns the id of its library. */
 export async function writeRows(
   tx: Tx,
   pack: CheckedPack,
   { kept, digest, now }: { kept: Kept; digest: string; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { packId, libraryId } = await writePack(tx, pack, digest, now);
   const plan = await planRows(tx, pack);
   const sources = { pack, plan, kept, packId, libraryId };
@@ -200,4 +200,5 @@ export async function writeRows(
   );
   const calendar = await callOff(tx, plan.events, now);
   await bring(tx, events, calendar, await eventRows(tx, sources, now), now, ['enrolled']);
+  return libraryId;
 }

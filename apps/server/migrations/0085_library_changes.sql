@@ -1,0 +1,2 @@
+ALTER TABLE "libraries" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "themes_own" ON "themes" USING btree ("slug") WHERE "themes"."pack_id" is null;

@@ -1,0 +1,43 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import type { ThemeId } from '@skillkite/contract/ids';
+import type { Tx } from '../../database/database.ts';
+import { CATALOGUE_CHANNEL } from './catalogue.ts';
+import { libraries, themes } from './tables.ts';
+
+/**
+ * Announces, at commit, that content of a library changed: every process reads that library again. `changed_at` rises
+ * with each announcement, so that a poll finds the change where the notification was lost.
+ */
+export async function announceLibrary(tx: Tx, libraryId: number, now: Date): Promise<void> {
+  await tx
+    .update(libraries)
+    .set({
+      changedAt: sql`greatest(${now.toISOString()}::timestamptz, ${libraries.changedAt} + interval '1 microsecond')`,
+    })
+    .where(eq(libraries.id, libraryId));
+  await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${`library:${libraryId}`})`);
+}
+
+/**
+ * The theme of programs that a school makes and gives no theme of the installation.
+ * @public
+ */
+export async function themeOfSchools(tx: Tx): Promise<ThemeId> {
+  const [theme] = await tx
+    .insert(themes)
+    .values({
+      slug: 'from-your-school',
+      name: 'From your school',
+      translations: { hi: { name: 'आपके स्कूल से' } },
+      category: 1,
+      position: 1,
+    })
+    .onConflictDoUpdate({
+      target: themes.slug,
+      targetWhere: isNull(themes.packId),
+      set: { slug: sql`excluded.slug` },
+    })
+    .returning({ id: themes.id });
+  if (!theme) throw new Error('Writing the theme failed: the insert returned no row.');
+  return theme.id as ThemeId;
+}
