@@ -4,11 +4,15 @@ import { asWebVtt, decodeCaptions } from './caption-text.ts';
 const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nDanke, Jürgen – très bien\n';
 const bytes = (text: string, to: BufferEncoding = 'utf8') => Buffer.from(text, to);
 const withMark = (mark: number[], content: Buffer) => Buffer.concat([Buffer.from(mark), content]);
-/** As an editor of old Windows saves it: one byte a letter. */
-const RUSSIAN = Buffer.concat([
-  bytes('WEBVTT\n\n00:00.000 --> 00:02.000\n'),
-  Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]),
-]);
+const HEAD = 'WEBVTT\n\n00:00.000 --> 00:02.000\n';
+/** Encodes with one byte a letter, as old editors of Windows do. */
+function oneByteEach(text: string, encoding: 'windows-1251' | 'windows-1256'): Buffer {
+  const letters = Array.from(
+    new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+  );
+  return Buffer.from(Array.from(text, (letter) => letters.indexOf(letter)));
+}
+const RUSSIAN = oneByteEach(`${HEAD}Привет`, 'windows-1251');
 
 describe('what a caption file is written in', () => {
   it.each([
@@ -32,6 +36,19 @@ describe('what a caption file is written in', () => {
     expect(decodeCaptions(content)).toEqual({ likely });
     const decoded = decodeCaptions(content, likely);
     expect('text' in decoded && asWebVtt(decoded.text)).toMatch(/Jürgen|Привет/);
+  });
+
+  it.each([
+    ['windows-1251', 'Добро пожаловать на урок! Сегодня мы строим воздушного змея.'],
+    ['windows-1251', 'ДОБРО ПОЖАЛОВАТЬ НА УРОК'],
+    ['windows-1251', 'Ласкаво просимо! Це їжак, ґудзик та єнот.'],
+    ['windows-1251', 'Добре дошли в урока'],
+    ['windows-1256', 'مرحبا بكم في الدرس، اليوم نصنع طائرة ورقية'],
+    ['windows-1256', 'السلام عليكم'],
+    ['windows-1256', 'ہم سب پتنگ بناتے'],
+    ['windows-1256', 'كيف؟ لا'],
+  ] as const)('%s is recognised by its words: %s', (likely, text) => {
+    expect(decodeCaptions(oneByteEach(HEAD + text, likely))).toEqual({ likely });
   });
 
   it('an encoding that does not fit is asked about again', () => {

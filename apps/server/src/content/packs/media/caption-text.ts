@@ -22,6 +22,22 @@ const shareOf = (text: string, letters: RegExp): number => {
   return beyondAscii === 0 ? 0 : (text.match(letters)?.length ?? 0) / beyondAscii;
 };
 
+/** Letters in words of two letters or more: a Western text has a letter beyond ASCII here and there. */
+const lettersIn = (range: string) =>
+  new RegExp(`(?<=[${range}])[${range}]|[${range}](?=[${range}])`, 'g');
+const CYRILLIC = lettersIn('\\u0400-\\u04FF');
+const ARABIC = lettersIn('\\u0600-\\u06FF');
+
+const isMostly = (bytes: Uint8Array, encoding: CaptionEncoding, letters: RegExp): boolean =>
+  shareOf(decodedAs(bytes, encoding) ?? '', letters) > 0.8;
+
+/** Arabic read as windows-1251 is all Cyrillic letters too, but with capitals after small letters. */
+function hasCapitalsInside(bytes: Uint8Array): boolean {
+  const text = decodedAs(bytes, 'windows-1251') ?? '';
+  const pairs = text.match(/(?<=\p{L})\p{L}/gu)?.length ?? 0;
+  return (text.match(/(?<=\p{Ll})\p{Lu}/gu)?.length ?? 0) > pairs / 20;
+}
+
 /** UTF-16 without its mark has a zero in nearly every Latin letter and sign. Of encodings of one byte the letters decide. */
 function likelyEncoding(bytes: Uint8Array): CaptionEncoding {
   const zeros = [0, 0];
@@ -30,23 +46,8 @@ function likelyEncoding(bytes: Uint8Array): CaptionEncoding {
   const [even = 0, odd = 0] = zeros;
   if (odd > bytes.length / 5) return 'utf-16le';
   if (even > bytes.length / 5) return 'utf-16be';
-  const isMostly = (encoding: CaptionEncoding, letters: RegExp) =>
-    shareOf(decodedAs(bytes, encoding) ?? '', letters) > 0.8;
-  // Whole words of these letters: a Western text has one beyond ASCII here and there.
-  if (
-    isMostly(
-      'windows-1251',
-      /(?<=[\u0400-\u04FF])[\u0400-\u04FF]|[\u0400-\u04FF](?=[\u0400-\u04FF])/g,
-    )
-  )
-    return 'windows-1251';
-  if (
-    isMostly(
-      'windows-1256',
-      /(?<=[\u0600-\u06FF])[\u0600-\u06FF]|[\u0600-\u06FF](?=[\u0600-\u06FF])/g,
-    )
-  )
-    return 'windows-1256';
+  if (isMostly(bytes, 'windows-1251', CYRILLIC) && !hasCapitalsInside(bytes)) return 'windows-1251';
+  if (isMostly(bytes, 'windows-1256', ARABIC)) return 'windows-1256';
   return 'windows-1252';
 }
 
