@@ -11,9 +11,11 @@ it.each([
   [KB, '1 kB'],
   [1.5 * KB, '2 kB'],
   [512 * KB, '512 kB'],
+  [MB - 1, '1 MB'],
   [MB, '1 MB'],
   [1.25 * MB, '1.3 MB'],
   [GB - MB, '1,023 MB'],
+  [GB - 1, '1 GB'],
   [GB, '1 GB'],
   [2.5 * GB, '2.5 GB'],
 ])('%i bytes are %s', (bytes, text) => {
