@@ -4,7 +4,7 @@ import { areasOf, flatTexts } from './texts-of.ts';
 
 /** A number, then a noun or a verb for several. */
 const SEVERAL =
-  /\{\{(?:count|total|of|all|most|highest|minutes|seconds|hours|days|times|tries|coins|left|students|lessons|courses)\}\} (?:[a-z]+ )?(?:characters|coins|courses|days|hours|lessons|lines|minutes|places|questions|rows|seconds|sheets|stars|steps|students|times|tries|weeks|answers|are|were|have|leave)\b/;
+  /\{\{(?:count|known|total|of|all|most|highest|minutes|seconds|hours|days|times|tries|coins|left|students|lessons|courses)\}\} (?:[a-z]+ )?(?:characters|coins|courses|days|hours|lessons|lines|minutes|places|questions|rows|seconds|sheets|stars|steps|students|times|tries|weeks|answers|are|were|have|leave)\b/;
 /** "All 2" is said of two and of one alike wrongly. */
 const ALL_OF_A_FEW = /\ball \{\{/i;
 
