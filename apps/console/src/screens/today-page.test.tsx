@@ -2,7 +2,7 @@ import type { fetchWaiting } from '@skillkite/contract/staff/class';
 import type { fetchAsked } from '@skillkite/contract/staff/families';
 import type { fetchFaultyImports } from '@skillkite/contract/staff/roster';
 import type { fetchTickets } from '@skillkite/contract/staff/tickets';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import {
@@ -58,6 +58,7 @@ const item = (kind: Item['kind'], id: number, more: Partial<Item> = {}): Item =>
 const waits = (items: Item[], more: Partial<Waits> = {}): Waits => {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return {
+    time_zone: 'Asia/Kolkata',
     total: items.length,
     kinds: kinds.map((kind) => ({
       kind,
@@ -379,5 +380,17 @@ describe('praise from Today', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(press).toHaveFocus();
+  });
+});
+
+describe('the date of Today', () => {
+  it.each([
+    ['Pacific/Kiritimati', 'Wednesday, 15 July'],
+    ['Pacific/Pago_Pago', 'Tuesday, 14 July'],
+  ])('is that of the school in %s, not of the device', async (zone, date) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-14T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { screen } = await show({ [WAITING]: waits([], { time_zone: zone }) });
+    await expect.element(screen.getByText(date)).toBeVisible();
   });
 });

@@ -429,7 +429,12 @@ export function TodayPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   const [said, say] = useState('');
   const [openedAt] = useState(() => new Date());
-  const date = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
+  const date = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: today.data?.timeZone ?? undefined,
+  });
   return (
     <div className="mx-auto max-w-7xl gap-8 px-4 py-5 lg:px-8 xl:grid xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="max-w-5xl">

@@ -81,7 +81,9 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
   access: { action: 'see-class', scope: 'own' },
   request: Body({ language: Language }),
   details: Type.Object({
-    /** All that waits, and of each kind that does: the list holds the oldest of each. */
+    /** IANA time zone of the school with the most students of the caller; null without students. */
+    time_zone: Nullable(Type.String()),
+    /** All items, and of each kind. The list holds the oldest of each kind. */
     total: Count,
     kinds: Type.Array(Type.Object({ kind: OneOf(...WAITING_KINDS), count: Count })),
     items: Type.Array(

@@ -90,6 +90,15 @@ describe('classes of a teacher', () => {
     });
   });
 
+  it('says in which time zone today is', async () => {
+    const school = await aSchool(test.database, { timeZone: 'Pacific/Auckland' });
+    const of = { schoolId: school.id, grade: 6, section: 'A' };
+    const other = await personCookie(test, await aPerson(test, 'teacher', of));
+    expect((await today(other)).time_zone).toBeNull();
+    await aStudent(test.database, of);
+    expect((await today(other)).time_zone).toBe('Pacific/Auckland');
+  });
+
   it('shows a student’s courses with lessons, scores and tries, projects and badges', async () => {
     const student = await inClass('C', 'Devika Nair');
     const [course] = program.courses;

@@ -33,6 +33,12 @@ function neverSignedIn(all: readonly WaitingFacts[]) {
     .toSorted((one, other) => other.never - one.never);
 }
 
+function commonestZone(all: readonly WaitingFacts[]): string | null {
+  const zones = [...Map.groupBy(all, ({ timeZone }) => timeZone)];
+  const [first] = zones.toSorted(([, one], [, other]) => other.length - one.length);
+  return first?.[0] ?? null;
+}
+
 export const fetchWaitingHandler =
   ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchWaiting> =>
   async ({ body, visible }) => {
@@ -54,6 +60,7 @@ export const fetchWaitingHandler =
     })).filter(({ found }) => found.length > 0);
     const listed = byKind.flatMap(({ found }) => found.slice(0, MOST));
     return {
+      time_zone: commonestZone(all),
       never_signed_in: neverSignedIn(all),
       total: waiting.length,
       kinds: byKind.map(({ kind, found }) => ({ kind, count: found.length })),
