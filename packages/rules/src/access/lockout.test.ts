@@ -149,3 +149,25 @@ describe('wrong PINs slow down those that follow', () => {
     expect(guessesIn24Hours(MACHINE_PINS)).toBeLessThan(250);
   });
 });
+
+describe('the bounds of tries', () => {
+  const slowing = { freeTries: 2, windowMs: 600_000, firstWaitMs: 5000, longestWaitMs: 20_000 };
+
+  test('a try a minute ahead counts, a later one does not', () => {
+    const ahead = (seconds: number) => [...tries(0, 1, 2, 3), at(5, seconds)];
+    expect(loginAttemptAllowance(ahead(0), at(4)).kind).toBe('locked');
+    expect(loginAttemptAllowance(ahead(1), at(4)).kind).toBe('open');
+  });
+
+  test('tries that are as old as the window neither slow down nor are remembered', () => {
+    expect(slowedAllowance(tries(0, 10), at(10), slowing).kind).toBe('open');
+    expect(slowedAllowance([at(0, 1), at(10)], at(10), slowing).kind).toBe('locked');
+    expect(withSlowedTry(tries(0, 5), at(10), slowing)).toEqual(tries(5, 10));
+  });
+
+  test('an empty limit locks nothing', () => {
+    expect(loginAttemptAllowance([], at(0), { tries: 0, windowMs: 1, lockMs: 1 }).kind).toBe(
+      'open',
+    );
+  });
+});

@@ -110,3 +110,20 @@ describe('a warm-up (decision 54)', () => {
     expect(chosen.map(({ kind }) => kind)).toEqual(['single', 'picture', 'order']);
   });
 });
+
+describe('the order of practice', () => {
+  const asked = (id: number) => ({ id, programId: 1 });
+
+  test('of missed ones that are not due yet, and of those with one due day', () => {
+    const cards = new Map([
+      [1, card(1, addDays(TODAY, 1))],
+      [2, card(1, addDays(TODAY, 2), TODAY)],
+      [3, card(1, addDays(TODAY, 1), TODAY)],
+      [4, card(1, addDays(TODAY, -2))],
+      [5, card(1, addDays(TODAY, -3))],
+    ]);
+    expect(practiceOf([1, 2, 3, 4, 5, 6].map(asked), cards, TODAY).map(({ id }) => id)).toEqual([
+      5, 4, 6, 3, 2,
+    ]);
+  });
+});

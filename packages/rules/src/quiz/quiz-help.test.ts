@@ -83,3 +83,36 @@ describe('a question that is half solved (D25 half-solved)', () => {
     expect(placesOf(helpFor(asked, 'en'), rightAnswer(asked, 'en'))).toEqual([1, 2, null, null]);
   });
 });
+
+describe('the bounds of help (D25 half-solved)', () => {
+  const ofNumber = (value: number) =>
+    helpFor(question({ kind: 'number', number: { value, tolerance: 0 } }), 'en');
+
+  test.each([
+    [0, -1, 2],
+    [680, 600, 700],
+    [4, 3, 6],
+    [650, 600, 800],
+    [-680, -700, -600],
+    [0.25, 0.2, 0.4],
+    [1e-13, 0, 1e-12],
+  ])('%s lies between %s and %s', (value, from, to) => {
+    expect(ofNumber(value)).toEqual({ kind: 'range', from, to });
+  });
+
+  test('letters are counted without the spaces around', () => {
+    expect(helpFor(question({ kind: 'fill', accepted: ['  four '] }), 'en')).toEqual({
+      kind: 'letters',
+      letters: 'fo',
+    });
+    expect(helpFor(question({ kind: 'fill' }), 'en')).toBeNull();
+  });
+
+  test('places are filled by help with places alone', () => {
+    const right = { chosen: [2, 1], written: '' };
+    expect(placesOf({ kind: 'placed', placed: [1] }, right)).toEqual([2, null]);
+    expect(placesOf({ kind: 'fewer', removed: [1] }, right)).toEqual([null, null]);
+    expect(placesOf(null, right)).toEqual([null, null]);
+    expect(placesOf({ kind: 'placed', placed: [1] }, null)).toEqual([]);
+  });
+});

@@ -252,3 +252,85 @@ describe('things for baskets and colours for a picture (decision 15)', () => {
     expect(wrongReason(asked('sort'), chose(1, 1, 2))).toEqual({ kind: 'option', option: 2 });
   });
 });
+
+describe('the bounds of a judgement (D16)', () => {
+  test('a set of the right size with another option in it is wrong', () => {
+    expect(isRightAnswer(multiple, chose(1, 2))).toBe(false);
+    expect(isRightAnswer(multiple, chose(3, 2))).toBe(false);
+  });
+
+  test('no choice is no answer to several', () => {
+    expect(isWholeAnswer(multiple, chose())).toBe(false);
+  });
+
+  test('a tolerance takes in its end, at small and large numbers, and no more', () => {
+    const about = (value: number, tolerance: number) =>
+      question({ kind: 'number', number: { value, tolerance } });
+    expect(isRightAnswer(about(0.3, 0.2), wrote('0.1'))).toBe(true);
+    expect(isRightAnswer(about(0.3, 0.1), wrote('0.2'))).toBe(true);
+    expect(isRightAnswer(about(1_000_000.1, 0.2), wrote('1000000.3'))).toBe(true);
+    expect(isRightAnswer(about(0.3, 0.2), wrote('0.09'))).toBe(false);
+    expect(isRightAnswer(about(5, 0), wrote('5.0000000000000001'))).toBe(true);
+    expect(isRightAnswer(about(0.3, 0), wrote('0.30000000000000004'))).toBe(false);
+  });
+
+  test('a number question without a number has no right answer', () => {
+    const none = question({ kind: 'number' });
+    expect(isRightAnswer(none, wrote('5'))).toBe(false);
+    expect(rightAnswer(none, 'en')).toBeNull();
+    expect(needsSigns(none)).toBe(false);
+  });
+
+  test('a unit is judged of numbers alone', () => {
+    expect(isUnitRight(number, 'many')).toBe(false);
+  });
+
+  test('a keypad needs signs where one accepted word does', () => {
+    expect(needsSigns(question({ kind: 'fill', accepted: ['5', '1/2'] }))).toBe(true);
+    expect(needsSigns(question({ kind: 'fill', accepted: ['half', '5'] }))).toBe(false);
+    expect(needsSigns(single)).toBe(false);
+  });
+
+  test('right answers are whole, with nothing beyond', () => {
+    expect(rightAnswer(single, 'en')).toEqual({ chosen: [2], written: '' });
+    expect(rightAnswer(order, 'en')).toEqual({ chosen: [1, 2, 3], written: '' });
+    expect(rightAnswer(number, 'en')).toEqual({ chosen: [], written: '12.5' });
+    expect(rightAnswer(fill, 'hi')).toEqual({ chosen: [], written: 'राय' });
+    expect(rightAnswer(question({ kind: 'fill' }), 'en')).toBeNull();
+    const places = [
+      { isRight: true, place: 2 },
+      { isRight: true, place: 1 },
+    ];
+    for (const kind of ['sort', 'colour'] as const)
+      expect(rightAnswer(question({ kind, options: places }), 'en')).toEqual({
+        chosen: [2, 1],
+        written: '',
+      });
+  });
+
+  test('the reason for a wrong place is its option, of baskets and of colours', () => {
+    const places = [
+      { isRight: true, place: 1 },
+      { isRight: true, place: 2 },
+    ];
+    for (const kind of ['sort', 'colour'] as const)
+      expect(wrongReason(question({ kind, options: places }), chose(1, 1))).toEqual({
+        kind: 'option',
+        option: 2,
+      });
+    for (const of of [order, match])
+      expect(wrongReason(of, chose(2, 1, 3))).toEqual({ kind: 'general' });
+  });
+
+  test('the reason for a wrong picture is the picture', () => {
+    expect(wrongReason(picture, chose(2))).toEqual({ kind: 'option', option: 2 });
+  });
+
+  test('a slip of words is compared as words, of numbers as numbers', () => {
+    expect(wrongReason(number, wrote('125.0'))).toEqual({ kind: 'slip', index: 0 });
+    expect(wrongReason(number, wrote('7'))).toEqual({ kind: 'general' });
+    expect(wrongReason(fill, wrote(' FACT. '))).toEqual({ kind: 'slip', index: 0 });
+    const odd = question({ kind: 'number', slips: [{ answer: 'many' }] });
+    expect(wrongReason(odd, wrote('5'))).toEqual({ kind: 'general' });
+  });
+});

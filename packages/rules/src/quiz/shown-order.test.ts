@@ -65,3 +65,26 @@ describe('in which order answers are shown (D16 shuffled)', () => {
     }
   });
 });
+
+test('colours and fixed orders keep the order of the pack (D16 shuffled)', () => {
+  const asking = { studentId: 7, questionId: 11 };
+  const options = optionsOf(6);
+  expect(shownOrder({ kind: 'colour', options }, asking)).toEqual(inOrder(6));
+  expect(shownOrder({ kind: 'single', options, isOrderFixed: true }, asking)).toEqual(inOrder(6));
+});
+
+test('an order does not change with a release: logs and reports are read by it (D16 shuffled)', () => {
+  const of = (studentId: number, questionId: number) =>
+    shownOrder({ kind: 'single', options: optionsOf(6) }, { studentId, questionId });
+  expect([of(7, 11), of(8, 11), of(7, 12)]).toEqual([
+    [5, 3, 6, 1, 2, 4],
+    [2, 5, 1, 6, 4, 3],
+    [2, 3, 6, 5, 4, 1],
+  ]);
+  // Solved by chance: turned by one place.
+  const three = { options: optionsOf(3) };
+  const asking = { studentId: 1, questionId: 1 };
+  expect(shownOrder({ kind: 'single', ...three }, asking)).toEqual([1, 2, 3]);
+  expect(shownOrder({ kind: 'order', ...three }, asking)).toEqual([2, 3, 1]);
+  expect(shownOrder({ kind: 'match', ...three }, asking)).toEqual([2, 3, 1]);
+});

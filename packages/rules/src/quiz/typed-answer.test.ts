@@ -197,3 +197,65 @@ describe('words as they are typed (D16 typed-answers)', () => {
     );
   });
 });
+
+describe('the bounds of a typed answer (D16 typed-answers)', () => {
+  test.each([
+    ['1 01/2', null],
+    ['1 10/20', 1.5],
+    ['1 1x/2', null],
+    ['1.5 1/2', null],
+    ['x/2', null],
+    ['/2', null],
+    ['0/5', 0],
+    ['1,000 1/2', 1000.5],
+    ['-0', 0],
+    ['+ 4', 4],
+    ['₹ -5', -5],
+    ['₹+5', 5],
+    ['- ₹ 5', -5],
+    ['5 - 3', null],
+    ['5 cm-', null],
+    ['₹ 5 rs', 5],
+    ['5 rs/-', 5],
+    ['Rs 500 /-', 500],
+    ['/-5', null],
+    ['cm 5', null],
+  ])('%s is %o', (written, value) => {
+    expect(numberIn(written)?.value ?? null).toBe(value);
+  });
+
+  test.each([
+    ['5 rupees', '₹'],
+    ['₹ 5', '₹'],
+    ['5/-', '₹'],
+    ['5 per cent', '%'],
+    ['5', ''],
+    ['5 kg', 'kg'],
+  ])('the unit of %s is %o', (written, unit) => {
+    expect(numberIn(written)?.unit).toBe(unit);
+  });
+
+  test.each([
+    ["'tis'", 'tis'],
+    ["''", ''],
+    ["don't", "don't"],
+    ["rock 'n' roll", "rock'n'roll"],
+    ["'a' or 'b'", "a'or'b"],
+    ['“right”', 'right'],
+    ['say "yes" twice', 'sayyestwice'],
+    ['a\u00a0 \u2003b', 'ab'],
+    ['1  1/2', '1 1/2'],
+    ['येन', 'येन'],
+    ['गये', 'गए'],
+    ['गयी', 'गई'],
+    ['2ये', '2ये'],
+  ])('%s is read as %o', (written, plain) => {
+    expect(plainText(written)).toBe(plain);
+  });
+
+  test('a negative fraction is not the positive one', () => {
+    expect(isSameText('-1/2', '1/2')).toBe(false);
+    expect(isSameText('-1/2', '−1/2')).toBe(true);
+    expect(isSameText('1/2', '-1/2')).toBe(false);
+  });
+});

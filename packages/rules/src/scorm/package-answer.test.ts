@@ -90,3 +90,39 @@ describe('a question by the identifier its package gave it', () => {
     expect(questionLabel(id)).toBe(label);
   });
 });
+
+describe('the bounds of what a package says', () => {
+  it.each([
+    ['true-false', 'maybe', several('maybe')],
+    ['choice', ' a , , b ', several('a', 'b')],
+    ['choice', 'see_urn:scormdriver:x', several('see urn:scormdriver:x')],
+    ['choice', '', several()],
+    ['matching', 'a . b , c', pairs(['a', 'b'], ['c', ''])],
+    ['matching', 'a [.] b', pairs(['a', 'b'])],
+    ['performance', 'my_step.do_it', pairs(['my step', 'do it'])],
+    ['numeric', ' 3 [:] 5 ', number('3', '5')],
+    ['numeric', '', number(null, null)],
+    ['other', '-1.5[:]-0.5', number('-1.5', '-0.5')],
+    ['other', '1[:]2 apples', several('1[:]2 apples')],
+    ['other', 'from 1[:]2', several('from 1[:]2')],
+    ['other', '12[:]34', number('12', '34')],
+    ['other', '[:]', number(null, null)],
+  ])('%s: %s', (type, told, parts) => {
+    expect(packageAnswer(type, told)).toEqual(parts);
+  });
+
+  it.each([
+    ['  7 ', 7],
+    ['#12', 12],
+    ['1234567', '1234567'],
+    ['http://a.example/quiz/Which_one//', 'Which one'],
+    ['http://a.example/quiz/Which_one?try=2#top', 'Which one'],
+    ['see http://a.example/x', 'see http://a.example/x'],
+    ['Why?_Because', 'Why? Because'],
+    ['a__b___c', 'a b c'],
+    ['a/b', 'a/b'],
+    ['urn:scormdriver:', null],
+  ])('the question %s is %o', (id, label) => {
+    expect(questionLabel(id)).toBe(label);
+  });
+});

@@ -62,7 +62,7 @@ function pairIn(part: string): readonly [string, string] {
 
 function numberIn(text: string): PackageAnswer {
   const [from = '', to] = text.split('[:]').map((end) => end.trim());
-  return { kind: 'number', from: from || null, to: to === undefined ? from : to || null };
+  return { kind: 'number', from: from || null, to: (to ?? from) || null };
 }
 
 /** What says no type, or a type that is none of the standard, is read by the marks in it. */

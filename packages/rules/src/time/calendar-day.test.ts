@@ -84,3 +84,31 @@ describe('the time left until midnight', () => {
     );
   });
 });
+
+describe('days that are remembered', () => {
+  const ZONE = 'Asia/Kolkata';
+
+  test('are right for more moments than are remembered', () => {
+    const start = Date.UTC(2026, 0, 1);
+    const hour = 3_600_000;
+    for (let at = 0; at < 5000; at += 1) {
+      const moment = new Date(start + at * hour);
+      const inZone = new Date(moment.getTime() + 5.5 * hour);
+      expect(dayOf(moment, ZONE)).toBe(inZone.toISOString().slice(0, 10));
+    }
+  });
+
+  test('are counted from one day to another, not from hour to hour', () => {
+    const at = (text: string) => new Date(`${text}+05:30`);
+    const seen = at('2026-07-10T23:50:00');
+    expect(areDaysSince(seen, 7, at('2026-07-16T23:59:00'), ZONE)).toBe(false);
+    expect(areDaysSince(seen, 7, at('2026-07-17T00:10:00'), ZONE)).toBe(true);
+    expect(areDaysSince(seen, 1, at('2026-07-11T00:00:00'), ZONE)).toBe(true);
+    expect(areDaysSince(seen, 2, seen, ZONE)).toBe(false);
+  });
+
+  test('beyond the calendar is refused by name', () => {
+    expect(() => addDays('9999-12-31', 1)).toThrow('No calendar day 1 days from 9999-12-31');
+    expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow('Not a calendar day: 2026-02-30');
+  });
+});

@@ -48,3 +48,16 @@ describe('an answer written on paper (D8)', () => {
     );
   });
 });
+
+test.each<[QuestionKind, string, number[] | null]>([
+  ['scale', '12', null],
+  ['scale', '3b', null],
+  ['order', 'C  -> A,, D; B', [3, 1, 4, 2]],
+  ['order', '', null],
+])('an odd %s on paper: “%s” is %j (D8)', (kind, written, options) => {
+  expect(paperAnswer(asked(kind), written)).toEqual(options);
+});
+
+test('nothing written is no answer, even to an order of nothing (D8)', () => {
+  expect(paperAnswer(asked('order', 0), ' ')).toBeNull();
+});

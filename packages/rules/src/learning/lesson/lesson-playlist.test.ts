@@ -193,3 +193,20 @@ test('the server judges a lesson by its status: open, locked or unknown (D4)', (
     'unknown',
   ]);
 });
+
+describe('the next unwatched lesson', () => {
+  test('is looked for after the watched one, then from the start (spec 4)', () => {
+    expect(aPlaylist({ watched: [2], resumeAt: 2 }).playing).toBe(3);
+    expect(aPlaylist({ watched: [2, 3, 4, 5], resumeAt: 3 }).playing).toBe(1);
+    const completion = completeLesson(aPlaylist({ resumeAt: 3 }), 3);
+    expect(completion).toMatchObject({ kind: 'advanced', to: 4 });
+  });
+
+  test('a lesson that is not the playing one opens only what was locked (spec 4)', () => {
+    const playlist = aPlaylist({ watched: [1, 2, 4, 5], resumeAt: 3 });
+    const moved = changeLesson(playlist, 5);
+    const stayed = completeLesson(moved, 3);
+    expect(stayed.kind).toBe('stayed');
+    expect(statuses(after(stayed))).toEqual([1, 1, 1, 1, 0]);
+  });
+});

@@ -124,7 +124,6 @@ export type LessonCompletion<Id extends number> =
 
 function withWatched<Id extends number>(playlist: Playlist<Id>, id: Id, next: Id): Playlist<Id> {
   const statusOf = (lesson: PlaylistLesson<Id>): LessonStatus => {
-    if (lesson.id === playlist.playing) return lesson.status;
     if (lesson.id === id) return LESSON_STATUS.watched;
     const isOpened = lesson.id === next && lesson.status === LESSON_STATUS.locked;
     return isOpened ? LESSON_STATUS.unlocked : lesson.status;

@@ -55,3 +55,30 @@ describe('what was finished faster than is likely (D15 unusual-asked)', () => {
     expect(unusualLessons(recent.toReversed(), NOW)).toHaveLength(3);
   });
 });
+
+describe('the bounds of unusual progress (D15 unusual-asked)', () => {
+  it('goes by the time lessons were done, in whatever order they come', () => {
+    const lessons = [finished(100), finished(90), finished(80), finished(70)];
+    const ids = lessons.slice(1).map(({ lessonId }) => lessonId);
+    expect(unusualLessons(lessons.toReversed(), NOW).map(({ lessonId }) => lessonId)).toEqual(ids);
+  });
+
+  it('still asks about a lesson of exactly seven days ago', () => {
+    const week = 7 * 86_400;
+    const lessons = [finished(week + 5), finished(week, { kind: 'ia' })];
+    expect(unusualLessons(lessons, NOW)).toHaveLength(1);
+    expect(unusualLessons([finished(week + 9), finished(week + 1, { kind: 'ia' })], NOW)).toEqual(
+      [],
+    );
+  });
+
+  it('a first lesson has the time since it was begun', () => {
+    const lesson = finished(90, { kind: 'ia', begunAt: secondsAgo(95) });
+    expect(unusualLessons([lesson], NOW)).toMatchObject([{ tookSeconds: 5 }]);
+  });
+
+  it('one activity among pages is enough', () => {
+    const lessons = [finished(100), finished(99), finished(98, { kind: 'quiz' })];
+    expect(unusualLessons(lessons, NOW)).toHaveLength(2);
+  });
+});
