@@ -45,7 +45,7 @@ writeFileSync(
     clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
     jsonReporter: { fileName: report },
     tempDirName: `.cache/stryker-${area}`,
-    ignorePatterns: ['/.cache', '/.data', '/docs', '/bench', '/fuzz', '**/dist', '/test-results'],
+    ignorePatterns: ['/.cache', '/.data', '**/dist', '/test-results'],
     // TypeScript is stripped by Vite; nothing is checked, and no tsconfig is rewritten.
     disableTypeChecks: false,
     tsconfigFile: 'none',
@@ -55,7 +55,7 @@ writeFileSync(
     incremental: true,
     incrementalFile: join(cache, `${area}.incremental.json`),
     force: files.length > 0,
-    dryRunTimeoutMinutes: 15,
+    dryRunTimeoutMinutes: 60,
   }),
 );
 

@@ -318,8 +318,8 @@ describe('the bounds of a judgement (D16)', () => {
         kind: 'option',
         option: 2,
       });
-    for (const of of [order, match])
-      expect(wrongReason(of, chose(2, 1, 3))).toEqual({ kind: 'general' });
+    for (const asked of [order, match])
+      expect(wrongReason(asked, chose(2, 1, 3))).toEqual({ kind: 'general' });
   });
 
   test('the reason for a wrong picture is the picture', () => {

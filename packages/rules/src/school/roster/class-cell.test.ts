@@ -94,30 +94,30 @@ describe('the class in a cell (D21)', () => {
 
 describe('the bounds of a class in a cell (D21)', () => {
   it.each([
-    ['A 6', null],
+    ['A 6', null, null],
     ['6.00', 6, null],
-    ['6.5', null],
-    ['6.05', null],
+    ['6.5', null, null],
+    ['6.05', null, null],
     ['6.0A', 6, 'A'],
     ['VIthA', 6, 'A'],
-    ['firsthand', null],
+    ['firsthand', null, null],
     ['6 A)', 6, 'A'],
     ['6 (A) ]', 6, 'A'],
-    ['6 (A) B', null],
+    ['6 (A) B', null, null],
     ['6 क़', 6, 'क़'],
     ['6कि', 6, 'कि'],
-    ['6AB', null],
+    ['6AB', null, null],
     ['6 AB', 6, 'AB'],
     ['6B2', 6, 'B2'],
-    ['6B22', null],
-    ['6 *', null],
-    ['6 A*', null],
+    ['6B22', null, null],
+    ['6 *', null, null],
+    ['6 A*', null, null],
     ['6 classy', 6, 'classy'],
     ['6 Red class', 6, 'Red class'],
     ['6 - class', 6, null],
     ['6class', 6, null],
     ['6 Std.', 6, null],
-  ] as const)('%s', (cell, grade, section) => {
+  ])('%s', (cell, grade, section) => {
     expect(classInCell(cell)).toEqual(grade === null ? null : { grade, section });
   });
 
