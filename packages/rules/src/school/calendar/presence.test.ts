@@ -26,7 +26,7 @@ describe('whether a student is at work', () => {
     expect(presenceOf(ago(seconds), NOW)).toBe(presence);
   });
 
-  it('who was never seen is away', () => {
+  it('a student who never signed in is away', () => {
     expect(presenceOf(null, NOW)).toBe('away');
   });
 });
