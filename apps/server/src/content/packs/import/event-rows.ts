@@ -31,7 +31,11 @@ function startOf(event: EventEntry, firstImportedAt: Date): Date {
  * Cancels future events that left the pack and have enrolled students, who are informed. Returns the remaining ones, to
  * be retired.
  */
-export async function callOff(tx: Tx, { retired, ...plan }: Match, now: Date): Promise<Match> {
+export async function callOff<M extends Match>(
+  tx: Tx,
+  { retired, ...plan }: M,
+  now: Date,
+): Promise<Omit<M, 'retired'> & Pick<Match, 'retired'>> {
   const off = await tx
     .update(events)
     .set({ cancelledAt: now })

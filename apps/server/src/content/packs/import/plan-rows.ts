@@ -23,18 +23,28 @@ import type { YamlFile } from '../yaml-file.ts';
 
 export type ContentTable = PgTable & { id: PgColumn; slug: PgColumn; retiredAt: PgColumn };
 
-/** Which row each thing of a pack is. */
+/** What a pack brings: the word for one, its table, and the column of its parent. */
+const KINDS = {
+  themes: { what: 'theme', table: themes, parent: themes.packId },
+  programs: { what: 'program', table: programs, parent: programs.libraryId },
+  courses: { what: 'course', table: courses, parent: courses.programId },
+  lessons: { what: 'lesson', table: lessons, parent: lessons.courseId },
+  quests: { what: 'quest', table: quests, parent: quests.courseId },
+  quizQuestions: { what: 'question', table: quizQuestions, parent: quizQuestions.lessonId },
+  questions: { what: 'question', table: feedbackQuestions, parent: feedbackQuestions.packId },
+  carousel: { what: 'carousel item', table: carouselItems, parent: carouselItems.packId },
+  events: { what: 'event', table: events, parent: events.packId },
+  assessment: {
+    what: 'assessment question',
+    table: assessmentQuestions,
+    parent: assessmentQuestions.packId,
+  },
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** The rows of a pack in each table. */
 export type Plan = {
-  readonly themes: Match;
-  readonly programs: Match;
-  readonly courses: Match;
-  readonly lessons: Match;
-  readonly quests: Match;
-  readonly quizQuestions: Match;
-  readonly questions: Match;
-  readonly carousel: Match;
-  readonly events: Match;
-  readonly assessment: Match;
+  readonly [K in Kind]: Match & { readonly table: (typeof KINDS)[K]['table'] };
 };
 
 /** The row of a thing in its plan. */
@@ -48,13 +58,16 @@ export function idIn({ ids }: Match, key: string): number {
 export const oneOf = (column: PgColumn, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 
-async function match(
+type Planned<K extends Kind> = Plan[K] & { readonly knownIds: readonly number[] };
+
+async function match<K extends Kind>(
   tx: Tx,
-  what: string,
-  { table, parent }: { table: ContentTable; parent: PgColumn },
+  kind: K,
   parentIds: readonly number[],
   entries: readonly Entry[],
-): Promise<Match & { knownIds: number[] }> {
+): Promise<Planned<K>> {
+  const { what, table, parent }: { what: string; table: ContentTable; parent: PgColumn } =
+    KINDS[kind];
   const known = (await tx
     .select({ id: table.id, parentId: parent, slug: table.slug })
     .from(table)
@@ -73,7 +86,7 @@ async function match(
     taken: new Set(holders.map(({ id }) => id).filter((id) => !own.has(id))),
     nextId: Math.max(Number(highest?.id ?? 0) + 1, FIRST_GIVEN_ID),
   });
-  return { ...found, knownIds };
+  return { ...found, knownIds, table: KINDS[kind].table } as Planned<K>;
 }
 
 type Listed = { readonly slug: string; readonly id?: number };
@@ -93,6 +106,40 @@ const listed = (
     problemAt: (message) => at(index).at(message),
   }));
 
+type ListFile = { readonly value: readonly Listed[]; readonly at: YamlFile<never>['at'] };
+
+/** The entries of a file that is one list. */
+const listedIn = (file: ListFile | null | undefined, packId: number): Entry[] =>
+  file ? listed(file.value, packId, (index) => file.at([index, 'id'])) : [];
+
+/** A program or a course: a folder with a file of its own. */
+const folderEntry = (
+  {
+    slug,
+    folder,
+    file,
+  }: CheckedPack['programs'][number] | CheckedPack['programs'][number]['courses'][number],
+  parentId: number,
+): Entry => ({
+  key: folder,
+  parentId,
+  slug,
+  id: file.value.id,
+  problemAt: (message) => file.at(['id']).at(message),
+});
+
+const questionEntries = ({ media }: CheckedPack, plannedLessons: Match): Entry[] =>
+  [...media].flatMap(([key, { questions }]) =>
+    questions
+      ? listed(
+          questions.file.value,
+          idIn(plannedLessons, key),
+          (index) => questions.file.at([index, 'slug']),
+          (slug) => questionKey(key, slug),
+        )
+      : [],
+  );
+
 /**
  * Finds the rows of everything in a pack. Throws a PackError for a conflicting id. The result is final under the import
  * lock; without it, it is an early check.
@@ -104,115 +151,60 @@ export async function planRows(tx: Tx, pack: CheckedPack): Promise<Plan> {
     .innerJoin(libraries, eq(libraries.packId, packs.id))
     .where(eq(packs.slug, pack.pack.value.id));
   const { packId, libraryId } = row ?? { packId: 0, libraryId: 0 };
-  const top = [packId];
-  const { feedback, carousel, events: calendar } = pack;
-  const packCourses = pack.programs.flatMap((program) => program.courses);
 
-  const planned = {
-    themes: await match(tx, 'theme', { table: themes, parent: themes.packId }, top, [
-      ...listed(pack.themes.value, packId, (index) => pack.themes.at([index, 'id'])),
-    ]),
-    questions: await match(
-      tx,
-      'question',
-      { table: feedbackQuestions, parent: feedbackQuestions.packId },
-      top,
-      feedback ? listed(feedback.value, packId, (index) => feedback.at([index, 'id'])) : [],
-    ),
-    carousel: await match(
-      tx,
-      'carousel item',
-      { table: carouselItems, parent: carouselItems.packId },
-      top,
-      carousel ? listed(carousel.value, packId, (index) => carousel.at([index, 'id'])) : [],
-    ),
-    events: await match(
-      tx,
-      'event',
-      { table: events, parent: events.packId },
-      top,
-      calendar ? listed(calendar.value, packId, (index) => calendar.at([index, 'id'])) : [],
-    ),
-    assessment: await match(
-      tx,
-      'assessment question',
-      { table: assessmentQuestions, parent: assessmentQuestions.packId },
-      top,
-      pack.assessment.flatMap(({ file }) =>
-        listed(file.value, packId, (index) => file.at([index, 'id'])),
-      ),
-    ),
-    programs: await match(
-      tx,
-      'program',
-      { table: programs, parent: programs.libraryId },
-      [libraryId],
-      pack.programs.map(({ slug, folder, file }) => ({
-        key: folder,
-        parentId: libraryId,
-        slug,
-        id: file.value.id,
-        problemAt: (message) => file.at(['id']).at(message),
-      })),
-    ),
-  };
+  const plannedPrograms = await match(
+    tx,
+    'programs',
+    [libraryId],
+    pack.programs.map((program) => folderEntry(program, libraryId)),
+  );
   const plannedCourses = await match(
     tx,
-    'course',
-    { table: courses, parent: courses.programId },
-    planned.programs.knownIds,
+    'courses',
+    plannedPrograms.knownIds,
     pack.programs.flatMap((program) =>
-      program.courses.map(({ slug, folder, file }) => ({
-        key: folder,
-        parentId: idIn(planned.programs, program.folder),
-        slug,
-        id: file.value.id,
-        problemAt: (message: string) => file.at(['id']).at(message),
-      })),
+      program.courses.map((course) => folderEntry(course, idIn(plannedPrograms, program.folder))),
     ),
   );
-  const insideCourses = (list: 'lessons' | 'quests'): Entry[] =>
-    packCourses.flatMap((course) =>
-      listed(
-        course.file.value[list] ?? [],
-        idIn(plannedCourses, course.folder),
-        (index) => course.file.at([list, index, 'id']),
-        (slug) => lessonKey(course, slug),
-      ),
+  const matchInCourses = <K extends 'lessons' | 'quests'>(list: K) =>
+    match(
+      tx,
+      list,
+      plannedCourses.knownIds,
+      pack.programs
+        .flatMap((program) => program.courses)
+        .flatMap((course) =>
+          listed(
+            course.file.value[list] ?? [],
+            idIn(plannedCourses, course.folder),
+            (index) => course.file.at([list, index, 'id']),
+            (slug) => lessonKey(course, slug),
+          ),
+        ),
     );
-  const plannedLessons = await match(
-    tx,
-    'lesson',
-    { table: lessons, parent: lessons.courseId },
-    plannedCourses.knownIds,
-    insideCourses('lessons'),
-  );
-  const plan = {
-    ...planned,
+  const matchTop = <K extends Kind>(kind: K, ...files: readonly (ListFile | null | undefined)[]) =>
+    match(
+      tx,
+      kind,
+      [packId],
+      files.flatMap((file) => listedIn(file, packId)),
+    );
+  const plannedLessons = await matchInCourses('lessons');
+  const plan: Plan = {
+    themes: await matchTop('themes', pack.themes),
+    questions: await matchTop('questions', pack.feedback),
+    carousel: await matchTop('carousel', pack.carousel),
+    events: await matchTop('events', pack.events),
+    assessment: await matchTop('assessment', ...pack.assessment.map(({ file }) => file)),
+    programs: plannedPrograms,
     courses: plannedCourses,
     lessons: plannedLessons,
+    quests: await matchInCourses('quests'),
     quizQuestions: await match(
       tx,
-      'question',
-      { table: quizQuestions, parent: quizQuestions.lessonId },
+      'quizQuestions',
       plannedLessons.knownIds,
-      [...pack.media].flatMap(([key, { questions }]) =>
-        questions
-          ? listed(
-              questions.file.value,
-              idIn(plannedLessons, key),
-              (index) => questions.file.at([index, 'slug']),
-              (slug) => questionKey(key, slug),
-            )
-          : [],
-      ),
-    ),
-    quests: await match(
-      tx,
-      'quest',
-      { table: quests, parent: quests.courseId },
-      plannedCourses.knownIds,
-      insideCourses('quests'),
+      questionEntries(pack, plannedLessons),
     ),
   };
   const problems = Object.values(plan).flatMap((found) => found.problems);

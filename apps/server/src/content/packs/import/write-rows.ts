@@ -1,19 +1,6 @@
 import { and, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import {
-  assessmentQuestions,
-  carouselItems,
-  courses,
-  feedbackQuestions,
-  lessons,
-  libraries,
-  packs,
-  programs,
-  quests,
-  quizQuestions,
-  themes,
-} from '../../catalogue/tables.ts';
-import { events } from '../../../school/events/tables.ts';
+import { libraries, packs } from '../../catalogue/tables.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type CheckedPack, isLeftOut, languageOf, lessonKey } from '../check-pack.ts';
 import type { Kept } from '../media/store-media.ts';
@@ -41,8 +28,7 @@ const ROWS_AT_ONCE = 500;
  */
 async function bring<T extends ContentTable>(
   tx: Tx,
-  table: T,
-  { renamed, retired }: Match,
+  { table, renamed, retired }: Pick<Match, 'renamed' | 'retired'> & { readonly table: T },
   rows: readonly T['$inferInsert'][],
   now: Date,
   left: readonly string[] = [],
@@ -117,21 +103,18 @@ export async function writeRows(
 
   await bring(
     tx,
-    themes,
     plan.themes,
     pack.themes.value.map((theme, index) => themeRow(theme, index + 1, sources)),
     now,
   );
   await bring(
     tx,
-    programs,
     plan.programs,
     pack.programs.map((program, index) => programRow(program, index + 1, sources)),
     now,
   );
   await bring(
     tx,
-    courses,
     plan.courses,
     allCourses.map(({ program, course, position }) =>
       courseRow(course, { programId: idIn(plan.programs, program.folder), position }, sources),
@@ -140,7 +123,6 @@ export async function writeRows(
   );
   await bring(
     tx,
-    lessons,
     plan.lessons,
     allCourses.flatMap(({ course }) =>
       course.file.value.lessons.flatMap((lesson, index) =>
@@ -153,7 +135,6 @@ export async function writeRows(
   );
   await bring(
     tx,
-    quizQuestions,
     plan.quizQuestions,
     allCourses.flatMap(({ course }) =>
       course.file.value.lessons.flatMap((lesson) => questionRows(course, lesson, sources)),
@@ -162,7 +143,6 @@ export async function writeRows(
   );
   await bring(
     tx,
-    quests,
     plan.quests,
     allCourses.flatMap(({ course }) =>
       (course.file.value.quests ?? []).map((quest, index) =>
@@ -173,7 +153,6 @@ export async function writeRows(
   );
   await bring(
     tx,
-    feedbackQuestions,
     plan.questions,
     (pack.feedback?.value ?? []).map((question, index) =>
       questionRow(question, index + 1, sources),
@@ -182,7 +161,6 @@ export async function writeRows(
   );
   await bring(
     tx,
-    assessmentQuestions,
     plan.assessment,
     pack.assessment.flatMap(({ level, file }) =>
       file.value.map((entry, index) =>
@@ -193,12 +171,11 @@ export async function writeRows(
   );
   await bring(
     tx,
-    carouselItems,
     plan.carousel,
     (pack.carousel?.value ?? []).map((item) => carouselRow(item, sources)),
     now,
   );
   const calendar = await callOff(tx, plan.events, now);
-  await bring(tx, events, calendar, await eventRows(tx, sources, now), now, ['enrolled']);
+  await bring(tx, calendar, await eventRows(tx, sources, now), now, ['enrolled']);
   return libraryId;
 }
