@@ -23,7 +23,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import type { Sheet } from '../../app/save-sheet.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { classOfPath, pathOfStudent, paths } from '../../paths.ts';
-import { ExportMenu } from '../parts/export-menu.tsx';
+import { ExportedSection } from '../parts/exported-section.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { SelectField } from '../parts/select-field.tsx';
 import { TableHead } from '../parts/table-head.tsx';
@@ -119,11 +119,7 @@ function Distribution({ name, students, windows }: Of) {
     ),
   });
   return (
-    <section className="mb-8">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg">{t('distribution')}</h2>
-        <ExportMenu about={t('distribution')} sheet={sheet} />
-      </div>
+    <ExportedSection title={t('distribution')} sheet={sheet} className="mb-8">
       {beside !== null && <p className="mb-3">{t('didBoth', { count: counted.length })}</p>}
       {hasOtherLevel && <p className="mb-3 text-soft">{t('otherLevel')}</p>}
       <dl className="grid gap-4">
@@ -153,7 +149,7 @@ function Distribution({ name, students, windows }: Of) {
           </div>
         ))}
       </dl>
-    </section>
+    </ExportedSection>
   );
 }
 
@@ -230,11 +226,7 @@ function ByStudent({ name, students, windows }: Of) {
     ]),
   });
   return (
-    <section>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg">{t('who')}</h2>
-        <ExportMenu about={t('who')} sheet={sheet} />
-      </div>
+    <ExportedSection title={t('who')} sheet={sheet}>
       <ScrollRegion label={t('who')} className="overflow-x-auto">
         <table className="w-full text-sm">
           <TableHead
@@ -279,7 +271,7 @@ function ByStudent({ name, students, windows }: Of) {
           </tbody>
         </table>
       </ScrollRegion>
-    </section>
+    </ExportedSection>
   );
 }
 

@@ -1,6 +1,7 @@
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** Of a label with a box to tick, one of several that may be chosen. */
+/** Classes of a label with a checkbox or a radio button. */
 export const CHOICE_CHIP =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-hairline px-4 text-sm font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
 
@@ -30,5 +31,48 @@ export function Chips<Key extends string>({ chosen, onChoose, all, of }: Props<K
         </button>
       ))}
     </div>
+  );
+}
+
+type ChoiceProps<Value> = {
+  legend: string;
+  options: readonly { readonly value: Value; readonly words: string }[];
+  /** Several may be chosen. */
+  isMultiple?: boolean;
+  isChosen: (value: Value) => boolean;
+  onChange: (value: Value, isChosen: boolean) => void;
+  /** A hint or an error below. */
+  children?: ReactNode;
+};
+
+/** One choice, or several, as chips in a row. */
+export function ChoiceChips<Value>({
+  legend,
+  options,
+  isMultiple = false,
+  isChosen,
+  onChange,
+  children,
+}: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-bold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, words }) => (
+          <label key={words} className={CHOICE_CHIP}>
+            <input
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name={name}
+              className="size-5 accent-primary"
+              checked={isChosen(value)}
+              onChange={({ target }) => onChange(value, target.checked)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
   );
 }

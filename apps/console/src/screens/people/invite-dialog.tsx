@@ -15,7 +15,7 @@ import { useInviteMutation } from '../../app/endpoints/people.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useFetchSchoolClassesQuery } from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { CHOICE_CHIP } from '../parts/chips.tsx';
+import { ChoiceChips } from '../parts/chips.tsx';
 import { FormFooter } from '../parts/form-footer.tsx';
 
 type Props = {
@@ -56,6 +56,40 @@ function MadeLink({ link, email, isMailed }: Made) {
         {isCopied && t('copied')}
       </p>
     </div>
+  );
+}
+
+type ClassChipsProps = {
+  all: readonly SchoolClass[];
+  chosen: readonly SchoolClass[];
+  onChange: (chosen: readonly SchoolClass[]) => void;
+  isMissing: boolean;
+};
+
+const isSame = (one: SchoolClass) => (other: SchoolClass) =>
+  one.grade === other.grade && one.section === other.section;
+
+function ClassChips({ all, chosen, onChange, isMissing }: ClassChipsProps) {
+  const { t } = useTranslation('console-people');
+  return (
+    <ChoiceChips
+      legend={t('ofClasses')}
+      options={all.map(({ grade, section }) => ({
+        value: { grade, section },
+        words: classNameOf({ grade, section }),
+      }))}
+      isMultiple
+      isChosen={(one) => chosen.some(isSame(one))}
+      onChange={(one, isChosen) =>
+        onChange(isChosen ? [...chosen, one] : chosen.filter((other) => !isSame(one)(other)))
+      }
+    >
+      {isMissing && (
+        <p role="alert" className="mt-2 text-danger">
+          {t('classMissing')}
+        </p>
+      )}
+    </ChoiceChips>
   );
 }
 
@@ -120,62 +154,27 @@ export function InviteDialog({
           readOnly={known !== undefined}
           required
         />
-        <fieldset>
-          <legend className="mb-1 font-bold">{t('asRole')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {ROLES_OF_SCHOOLS.map((one) => (
-              <label key={one} className={CHOICE_CHIP}>
-                <input
-                  type="radio"
-                  name="role"
-                  className="size-5 accent-primary"
-                  checked={role === one}
-                  onChange={() => setRole(one)}
-                />
-                {roleName(one)}
-              </label>
-            ))}
-          </div>
+        <ChoiceChips
+          legend={t('asRole')}
+          options={ROLES_OF_SCHOOLS.map((one) => ({ value: one, words: roleName(one) }))}
+          isChosen={(one) => role === one}
+          onChange={setRole}
+        >
           {role === 'coordinator' && (
             <p className="mt-2 text-sm text-soft">{t('coordinatorText')}</p>
           )}
-        </fieldset>
+        </ChoiceChips>
         {isOfClass && (
-          <fieldset>
-            <legend className="mb-1 font-bold">{t('ofClasses')}</legend>
-            <QueryState of={classes} skeleton={<Skeleton className="h-24" />}>
-              {({ classes: all }) => (
-                <div className="flex flex-wrap gap-2">
-                  {all.map(({ grade, section }) => {
-                    const isSame = (one: SchoolClass) =>
-                      one.grade === grade && one.section === section;
-                    return (
-                      <label key={`${grade}-${section}`} className={CHOICE_CHIP}>
-                        <input
-                          type="checkbox"
-                          className="size-5 accent-primary"
-                          checked={chosen.some(isSame)}
-                          onChange={({ target }) =>
-                            choose((before) =>
-                              target.checked
-                                ? [...before, { grade, section }]
-                                : before.filter((one) => !isSame(one)),
-                            )
-                          }
-                        />
-                        {classNameOf({ grade, section })}
-                      </label>
-                    );
-                  })}
-                </div>
-              )}
-            </QueryState>
-            {isTried && chosen.length === 0 && (
-              <p role="alert" className="mt-2 text-danger">
-                {t('classMissing')}
-              </p>
+          <QueryState of={classes} skeleton={<Skeleton className="h-24" />}>
+            {({ classes: all }) => (
+              <ClassChips
+                all={all}
+                chosen={chosen}
+                onChange={choose}
+                isMissing={isTried && chosen.length === 0}
+              />
             )}
-          </fieldset>
+          </QueryState>
         )}
         <FormFooter
           failed={general}

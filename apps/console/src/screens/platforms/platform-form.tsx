@@ -49,7 +49,8 @@ export function PlatformForm({ schoolId, of, onClose }: Props) {
   const { isLoading, error } = of ? changing : adding;
   const [isWaiting, untilRead] = useUntilRefetched();
   const failure = error && 'status' in error ? error : undefined;
-  const general = failure?.field || sentenceOf(error, common('offline'));
+  const isOfField = FIELDS.some(({ wire }) => wire === failure?.field);
+  const general = isOfField ? undefined : sentenceOf(error, common('offline'));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await (of

@@ -16,7 +16,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
-import { CHOICE_CHIP } from '../parts/chips.tsx';
+import { ChoiceChips } from '../parts/chips.tsx';
 import { FormFooter } from '../parts/form-footer.tsx';
 
 const tomorrowAtTen = (timeZone: string): string =>
@@ -37,44 +37,32 @@ const formOf = (of: SchoolEvent | null, timeZone: string) => ({
   joinLink: of?.joinLink ?? '',
 });
 
-const Wrong = ({ children }: { children: ReactNode }) => (
-  <p role="alert" className="rounded-control bg-flame-wash px-4 py-3">
-    {children}
-  </p>
-);
+type EventForm = ReturnType<typeof formOf>;
 
-type Props = {
-  schoolId: number;
-  /** Of the school. */
-  timeZone: string;
-  of: SchoolEvent | null;
-  onClose: () => void;
-};
+/** The event as calls send it. */
+function eventOf(
+  { name, description, host, kind, groups, start, minutes, capacity, joinLink }: EventForm,
+  { timeZone, lang }: { timeZone: string; lang: SchoolEvent['lang'] },
+) {
+  const startsAt = instantOf(start, timeZone);
+  return {
+    name,
+    description,
+    host,
+    lang,
+    kind,
+    classGroups: groups,
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + Number(minutes) * 60_000).toISOString(),
+    capacity: capacity === '' ? null : Number(capacity),
+    joinLink: joinLink.trim(),
+  };
+}
 
-/** A new event of a school, or one to change. */
-export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
-  const { t, language, tag } = useTranslation('console-events');
-  const { t: common } = useTranslation();
-  const id = useId();
-  const [requestKey] = useState(() => crypto.randomUUID());
-  const { form, version, conflict, set, tried, takeTheirs } = useEditing(of, (one) =>
-    formOf(one, timeZone),
-  );
-  const { name, description, host, kind, groups, start, minutes, capacity, joinLink } = form;
-  const [create, creating] = useCreateEventMutation();
-  const [change, changing] = useChangeEventMutation();
-  // A cancelled event stays cancelled: the typed text can become a new one.
-  const isOff = conflict?.current.isCancelled === true;
-  const isNew = of === null || isOff;
-  const { isLoading, error } = isNew ? creating : changing;
-  const [isWaiting, untilRead] = useUntilRefetched();
-  const failure = error && 'status' in error ? error : undefined;
-  const errorOf = (...fields: string[]) =>
-    fields.includes(failure?.field ?? '')
-      ? t(`wrong.${failure?.field as 'starts_at' | 'ends_at' | 'capacity' | 'join_link'}`)
-      : undefined;
-  const general = failure?.field || sentenceOf(error, common('offline'));
-  const now: NowOf<SchoolEvent> = (is) => {
+/** The values of an event in words, for a conflict. */
+function useEventWords(timeZone: string): NowOf<SchoolEvent> {
+  const { t, tag } = useTranslation('console-events');
+  return (is) => {
     const times = new Intl.DateTimeFormat(tag, {
       day: 'numeric',
       month: 'long',
@@ -93,21 +81,155 @@ export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
       joinLink: [t('link'), is.joinLink],
     };
   };
+}
+
+const Wrong = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="rounded-control bg-flame-wash px-4 py-3">
+    {children}
+  </p>
+);
+
+const CHECKED_BY_SERVER = ['starts_at', 'ends_at', 'capacity', 'join_link'] as const;
+type CheckedField = (typeof CHECKED_BY_SERVER)[number];
+
+type FieldsProps = {
+  form: EventForm;
+  set: (change: Partial<EventForm>) => void;
+  timeZone: string;
+  /** The field that the server refused. */
+  wrongField: CheckedField | undefined;
+};
+
+function EventFields({ form, set, timeZone, wrongField }: FieldsProps) {
+  const { t, tag } = useTranslation('console-events');
+  const id = useId();
+  const { name, description, host, kind, groups, start, minutes, capacity, joinLink } = form;
+  const errorOf = (field: CheckedField) => (field === wrongField ? t(`wrong.${field}`) : undefined);
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        value={name}
+        maxLength={120}
+        required
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <div>
+        <label htmlFor={id} className="mb-1 block font-bold">
+          {t('description')}
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={2000}
+          className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
+          value={description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+      </div>
+      <ChoiceChips
+        legend={t('kindOf')}
+        options={EVENT_KINDS.map((one) => ({ value: one, words: t(`kind.${one}`) }))}
+        isChosen={(one) => kind === one}
+        onChange={(one) => set({ kind: one })}
+      />
+      <ChoiceChips
+        legend={t('classes')}
+        options={CLASS_GROUPS.map((one) => ({ value: one, words: t(`group.${one}`) }))}
+        isMultiple
+        isChosen={(one) => groups.includes(one)}
+        onChange={(one, isChosen) =>
+          set({
+            groups: isChosen
+              ? [...groups, one].toSorted()
+              : groups.filter((group) => group !== one),
+          })
+        }
+      >
+        {groups.length === 0 && <Wrong>{t('classesMissing')}</Wrong>}
+      </ChoiceChips>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('starts')}
+          hint={t('timesOf', { zone: zoneName(timeZone, tag) })}
+          type="datetime-local"
+          value={start}
+          error={errorOf('starts_at')}
+          required
+          onChange={({ target }) => set({ start: target.value })}
+        />
+        <TextField
+          label={t('minutes')}
+          type="number"
+          min={5}
+          max={600}
+          value={minutes}
+          error={errorOf('ends_at')}
+          required
+          onChange={({ target }) => set({ minutes: target.value })}
+        />
+        <TextField
+          label={t('host')}
+          value={host}
+          maxLength={120}
+          required
+          onChange={({ target }) => set({ host: target.value })}
+        />
+        <TextField
+          label={t('capacity')}
+          hint={t('capacityHint')}
+          type="number"
+          min={1}
+          value={capacity}
+          error={errorOf('capacity')}
+          onChange={({ target }) => set({ capacity: target.value })}
+        />
+      </div>
+      <TextField
+        label={t('link')}
+        hint={t('linkHint')}
+        type="url"
+        pattern="https://.*"
+        placeholder="https://"
+        value={joinLink}
+        error={errorOf('join_link')}
+        required
+        onChange={({ target }) => set({ joinLink: target.value })}
+      />
+    </>
+  );
+}
+
+type Props = {
+  schoolId: number;
+  /** Of the school. */
+  timeZone: string;
+  of: SchoolEvent | null;
+  onClose: () => void;
+};
+
+/** A new event of a school, or one to change. */
+export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
+  const { t, language } = useTranslation('console-events');
+  const { t: common } = useTranslation();
+  const now = useEventWords(timeZone);
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const { form, version, conflict, set, tried, takeTheirs } = useEditing(of, (one) =>
+    formOf(one, timeZone),
+  );
+  const [create, creating] = useCreateEventMutation();
+  const [change, changing] = useChangeEventMutation();
+  // A cancelled event stays cancelled: the typed text can become a new one.
+  const isOff = conflict?.current.isCancelled === true;
+  const isNew = of === null || isOff;
+  const { isLoading, error } = isNew ? creating : changing;
+  const [isWaiting, untilRead] = useUntilRefetched();
+  const failure = error && 'status' in error ? error : undefined;
+  const wrongField = CHECKED_BY_SERVER.find((field) => field === failure?.field);
+  const general = wrongField ? undefined : sentenceOf(error, common('offline'));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const startsAt = instantOf(start, timeZone);
-    const words = {
-      name,
-      description,
-      host,
-      lang: of?.lang ?? language,
-      kind,
-      classGroups: groups,
-      startsAt: startsAt.toISOString(),
-      endsAt: new Date(startsAt.getTime() + Number(minutes) * 60_000).toISOString(),
-      capacity: capacity === '' ? null : Number(capacity),
-      joinLink: joinLink.trim(),
-    };
+    const words = eventOf(form, { timeZone, lang: of?.lang ?? language });
     const answer = await (isNew
       ? create({ schoolId, requestKey, ...words })
       : change({ eventId: of.eventId, version, ...words }));
@@ -127,120 +249,13 @@ export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
           <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
         )}
         {of && of.enrolled > 0 && <p className="text-soft">{t('told', { count: of.enrolled })}</p>}
-        <TextField
-          label={t('name')}
-          value={name}
-          maxLength={120}
-          required
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <div>
-          <label htmlFor={id} className="mb-1 block font-bold">
-            {t('description')}
-          </label>
-          <textarea
-            id={id}
-            rows={3}
-            maxLength={2000}
-            className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
-            value={description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
-        </div>
-        <fieldset>
-          <legend className="mb-1 font-bold">{t('kindOf')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {EVENT_KINDS.map((one) => (
-              <label key={one} className={CHOICE_CHIP}>
-                <input
-                  type="radio"
-                  name="kind"
-                  className="size-5 accent-primary"
-                  checked={kind === one}
-                  onChange={() => set({ kind: one })}
-                />
-                {t(`kind.${one}`)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="mb-1 font-bold">{t('classes')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {CLASS_GROUPS.map((one) => (
-              <label key={one} className={CHOICE_CHIP}>
-                <input
-                  type="checkbox"
-                  className="size-5 accent-primary"
-                  checked={groups.includes(one)}
-                  onChange={({ target }) =>
-                    set({
-                      groups: target.checked
-                        ? [...groups, one].toSorted()
-                        : groups.filter((group) => group !== one),
-                    })
-                  }
-                />
-                {t(`group.${one}`)}
-              </label>
-            ))}
-          </div>
-          {groups.length === 0 && <Wrong>{t('classesMissing')}</Wrong>}
-        </fieldset>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={t('starts')}
-            hint={t('timesOf', { zone: zoneName(timeZone, tag) })}
-            type="datetime-local"
-            value={start}
-            error={errorOf('starts_at')}
-            required
-            onChange={({ target }) => set({ start: target.value })}
-          />
-          <TextField
-            label={t('minutes')}
-            type="number"
-            min={5}
-            max={600}
-            value={minutes}
-            error={errorOf('ends_at')}
-            required
-            onChange={({ target }) => set({ minutes: target.value })}
-          />
-          <TextField
-            label={t('host')}
-            value={host}
-            maxLength={120}
-            required
-            onChange={({ target }) => set({ host: target.value })}
-          />
-          <TextField
-            label={t('capacity')}
-            hint={t('capacityHint')}
-            type="number"
-            min={1}
-            value={capacity}
-            error={errorOf('capacity')}
-            onChange={({ target }) => set({ capacity: target.value })}
-          />
-        </div>
-        <TextField
-          label={t('link')}
-          hint={t('linkHint')}
-          type="url"
-          pattern="https://.*"
-          placeholder="https://"
-          value={joinLink}
-          error={errorOf('join_link')}
-          required
-          onChange={({ target }) => set({ joinLink: target.value })}
-        />
+        <EventFields form={form} set={set} timeZone={timeZone} wrongField={wrongField} />
         {general !== undefined && <Wrong>{general}</Wrong>}
         <FormFooter
           cancel={t('close')}
           submit={isNew ? t('create') : t('save')}
           isBusy={isLoading || isWaiting}
-          isDisabled={groups.length === 0}
+          isDisabled={form.groups.length === 0}
           onCancel={onClose}
         />
       </form>

@@ -11,7 +11,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { type SchoolReport, useFetchReportQuery } from '../../app/endpoints/report.ts';
 import type { Sheet } from '../../app/save-sheet.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
-import { ExportMenu } from '../parts/export-menu.tsx';
+import { ExportedSection } from '../parts/exported-section.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 import { SelectField } from '../parts/select-field.tsx';
@@ -34,11 +34,7 @@ function ByWeek({ report: { weeks } }: Of) {
     rows: weeks.map((week) => [week.startsOn, ...FIGURES.map(({ key }) => week[key])]),
   });
   return (
-    <section>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg">{t('byWeek')}</h2>
-        <ExportMenu about={t('byWeek')} sheet={sheet} />
-      </div>
+    <ExportedSection title={t('byWeek')} sheet={sheet}>
       <div className="mb-8 grid overflow-hidden rounded-card border-2 border-hairline md:grid-cols-3">
         {FIGURES.map(({ key, word }) => (
           <TimeChart
@@ -54,7 +50,7 @@ function ByWeek({ report: { weeks } }: Of) {
           />
         ))}
       </div>
-    </section>
+    </ExportedSection>
   );
 }
 
@@ -77,11 +73,7 @@ function ByClass({ report: { classes } }: Of) {
     rows: rows.map(({ name, counts }) => [name, ...counts]),
   });
   return (
-    <section>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg">{t('byClass')}</h2>
-        <ExportMenu about={t('byClass')} sheet={sheet} />
-      </div>
+    <ExportedSection title={t('byClass')} sheet={sheet}>
       <ScrollRegion label={t('byClass')} className="overflow-x-auto">
         <table className="w-full text-sm">
           <TableHead columns={columns.map((words) => ({ words }))} />
@@ -101,7 +93,7 @@ function ByClass({ report: { classes } }: Of) {
           </tbody>
         </table>
       </ScrollRegion>
-    </section>
+    </ExportedSection>
   );
 }
 
