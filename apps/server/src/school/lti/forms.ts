@@ -10,6 +10,12 @@ import { LtiRefusal } from './refusal.ts';
 const BODY_BYTES = 128 * 1024;
 const STATUS_OF_REFUSAL = 403;
 
+/** Options of all pages of LTI. */
+export type PageOptions = {
+  readonly config: { readonly rateLimit: object };
+  readonly schema: { readonly hide: true };
+};
+
 /** Forms of browsers, as the pages between platforms and us send them. */
 export function acceptBrowserForms(app: FastifyInstance): void {
   app.addContentTypeParser(

@@ -14,7 +14,7 @@ import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { type AccessTokens, NoTokenError, accessTokens } from './access-token.ts';
 import { PlatformError, askPlatform } from './ask-platform.ts';
-import { SCOPE_SCORE } from './launch-token.ts';
+import { SCOPE_SCORE } from './launch/launch-token.ts';
 import { lineItemMaker } from './line-item.ts';
 import { type LtiPlatform, platformById } from './platform.ts';
 import { ltiAttempts, ltiLaunches, ltiRegistrations, ltiSelections } from './tables.ts';

@@ -9,9 +9,9 @@ import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { WithProfileReads } from '../login/queries.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from '../login/begin-session.ts';
-import { formOf, requireOwnPage } from './forms.ts';
+import { type PageOptions, formOf, requireOwnPage } from './forms.ts';
 import { arrivalAt, landings } from './landing.ts';
-import { LAUNCH_COOKIE } from './launch-routes.ts';
+import { LAUNCH_COOKIE } from './launch/launch-routes.ts';
 import { joinTo, linkOf } from './match-student.ts';
 import { hidden, sendPage, wordsFor } from './page.ts';
 import { LTI_PATHS } from './paths.ts';
@@ -33,7 +33,7 @@ type Launch = {
 export function joinRoutes(
   app: FastifyInstance,
   services: Ports<'clock' | 'config' | 'database' | 'sessions'> & WithCatalogue & WithProfileReads,
-  options: { readonly config: object; readonly schema: object },
+  options: PageOptions,
 ): void {
   const { catalogue, clock, config, database, reads, sessions } = services;
   const landingOf = landings(database, clock);

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { AccessTokens } from './access-token.ts';
 import { PlatformError, askPlatform, listIn, nextPage, objectIn } from './ask-platform.ts';
-import { SCOPE_LINE_ITEM } from './launch-token.ts';
+import { SCOPE_LINE_ITEM } from './launch/launch-token.ts';
 import type { LtiPlatform } from './platform.ts';
 
 /** Deadline for all requests to a platform; afterwards another process may try. */

@@ -1,7 +1,7 @@
 import { ltiStanding } from '@skillkite/rules/lti/lti-role';
 import type { AccessTokens } from './access-token.ts';
 import { PlatformError, askPlatform, nextPage, objectIn } from './ask-platform.ts';
-import { SCOPE_MEMBERS } from './launch-token.ts';
+import { SCOPE_MEMBERS } from './launch/launch-token.ts';
 import type { LtiPlatform } from './platform.ts';
 
 const A_PAGE = 200;

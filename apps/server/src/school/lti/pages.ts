@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { WithProfileReads } from '../login/queries.ts';
-import { acceptBrowserForms, answerRefusals } from './forms.ts';
+import { type PageOptions, acceptBrowserForms, answerRefusals } from './forms.ts';
 import { joinRoutes } from './join-routes.ts';
-import { launchRoutes } from './launch-routes.ts';
+import { launchRoutes } from './launch/launch-routes.ts';
+import { loginRoutes } from './launch/login-routes.ts';
 import { LTI_PATHS } from './paths.ts';
 import { registrationRoutes } from './registration.ts';
-import { selectionRoutes } from './selection.ts';
+import { selectionRoutes } from './launch/selection.ts';
 import { ltiKeySet } from './signing-keys.ts';
 
 /** A school comes in through one address. */
@@ -21,13 +22,14 @@ export async function ltiPages(
 ): Promise<void> {
   const { config } = services;
   const max = LAUNCHES_TO_A_FAILED_TRY * config.failedTriesPerMinute;
-  const options = {
+  const options: PageOptions = {
     config: { rateLimit: { max, timeWindow: '1 minute' } },
     schema: { hide: true },
   };
   acceptBrowserForms(app);
   answerRefusals(app, config);
   const selections = selectionRoutes(app, services, options);
+  loginRoutes(app, services, options);
   launchRoutes(app, services, { options, selections });
   joinRoutes(app, services, options);
   registrationRoutes(app, services, options);

@@ -9,8 +9,8 @@ import { transaction } from '../../database/transaction.ts';
 import type { Ports } from '../../ports.ts';
 import { schools } from '../accounts/tables.ts';
 import { askPlatform, objectIn } from './ask-platform.ts';
-import { formOf, requireOwnPage } from './forms.ts';
-import { SCOPE_LINE_ITEM, SCOPE_MEMBERS, SCOPE_SCORE } from './launch-token.ts';
+import { type PageOptions, formOf, requireOwnPage } from './forms.ts';
+import { SCOPE_LINE_ITEM, SCOPE_MEMBERS, SCOPE_SCORE } from './launch/launch-token.ts';
 import { CLOSE, hidden, sendPage, wordsFor } from './page.ts';
 import { LTI_PATHS } from './paths.ts';
 import { LtiRefusal } from './refusal.ts';
@@ -54,7 +54,7 @@ const failed = (reason: string) => new LtiRefusal('registration-failed', reason)
 export function registrationRoutes(
   app: FastifyInstance,
   { clock, config, database }: Ports<'clock' | 'config' | 'database'>,
-  options: { readonly config: object; readonly schema: object },
+  options: PageOptions,
 ): void {
   const { publicUrl, productName } = config;
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import type { Catalogue } from '../../content/catalogue/catalogue.ts';
-import type { ResourceLaunch } from './launch-token.ts';
+import type { ResourceLaunch } from './launch/launch-token.ts';
 import { ltiDeployments, ltiResourceLinks, ltiScores } from './tables.ts';
 
 /** Limit of unconfirmed deployments of a platform. */

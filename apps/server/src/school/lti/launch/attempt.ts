@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
-import { digestOf, newSecret } from '../../security/session.ts';
-import { ltiAttempts } from './tables.ts';
+import type { Tx } from '../../../database/database.ts';
+import { digestOf, newSecret } from '../../../security/session.ts';
+import { LTI_PATHS } from '../paths.ts';
+import { ltiAttempts } from '../tables.ts';
 
 /** Time to log in at the platform. */
 export const ATTEMPT_LIFE_MS = 10 * 60_000;
@@ -37,3 +38,15 @@ export async function takeAttempt(tx: Tx, state: string, now: Date): Promise<Lti
 /** Names the cookie of one attempt: several launches may be under way in a browser. */
 export const attemptCookie = (state: string): string =>
   `skillkite-lti-${digestOf(state).slice(0, 12)}`;
+
+/** Options of that cookie. It works in frames of a platform, apart for each: `SameSite=None` needs https. */
+export function attemptCookieOptions(publicUrl: string) {
+  const isSealed = publicUrl.startsWith('https:');
+  return {
+    path: LTI_PATHS.launch,
+    httpOnly: true,
+    secure: isSealed,
+    sameSite: isSealed ? ('none' as const) : ('lax' as const),
+    ...(isSealed && { partitioned: true }),
+  };
+}

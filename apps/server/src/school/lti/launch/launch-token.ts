@@ -3,12 +3,12 @@ import { type LtiStanding, ltiStanding } from '@skillkite/rules/lti/lti-role';
 import type { JWTPayload } from 'jose';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { Clock } from '../../time/clock.ts';
-import { remoteKeys } from '../../network/outbound/remote-keys.ts';
+import type { Clock } from '../../../time/clock.ts';
+import { remoteKeys } from '../../../network/outbound/remote-keys.ts';
 import type { LtiAttempt } from './attempt.ts';
-import type { LtiPlatform } from './platform.ts';
-import { LtiRefusal } from './refusal.ts';
-import { LTI_ALGORITHM } from './signing-keys.ts';
+import type { LtiPlatform } from '../platform.ts';
+import { LtiRefusal } from '../refusal.ts';
+import { LTI_ALGORITHM } from '../signing-keys.ts';
 
 const CORE = 'https://purl.imsglobal.org/spec/lti/claim';
 const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';

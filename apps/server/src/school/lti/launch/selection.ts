@@ -4,18 +4,18 @@ import { fieldIn } from '@skillkite/rules/text/local-text';
 import { contentItemOf } from '@skillkite/rules/lti/lti-content';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { and, eq, gt } from 'drizzle-orm';
-import { type Html, markup } from '../../http/pages/html.ts';
-import { digestOf, newSecret } from '../../security/session.ts';
-import type { Ports } from '../../ports.ts';
-import type { Course, Program, WithCatalogue } from '../../content/catalogue/catalogue.ts';
-import { formOf, requireOwnPage } from './forms.ts';
+import { type Html, markup } from '../../../http/pages/html.ts';
+import { digestOf, newSecret } from '../../../security/session.ts';
+import type { Ports } from '../../../ports.ts';
+import type { Course, Program, WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import { type PageOptions, formOf, requireOwnPage } from '../forms.ts';
 import type { SelectionRequest } from './launch-token.ts';
-import { SUBMIT, hidden, sendPage, wordsFor } from './page.ts';
-import { LTI_PATHS } from './paths.ts';
-import { type LtiPlatform, platformById } from './platform.ts';
-import { LtiRefusal } from './refusal.ts';
-import { LTI_ALGORITHM, currentLtiKey } from './signing-keys.ts';
-import { ltiSelections } from './tables.ts';
+import { SUBMIT, hidden, sendPage, wordsFor } from '../page.ts';
+import { LTI_PATHS } from '../paths.ts';
+import { type LtiPlatform, platformById } from '../platform.ts';
+import { LtiRefusal } from '../refusal.ts';
+import { LTI_ALGORITHM, currentLtiKey } from '../signing-keys.ts';
+import { ltiSelections } from '../tables.ts';
 
 /** Time to choose. */
 const CHOICE_LIFE_MS = 3_600_000;
@@ -56,7 +56,7 @@ export type Selections = {
 export function selectionRoutes(
   app: FastifyInstance,
   { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
-  options: { readonly config: object; readonly schema: object },
+  options: PageOptions,
 ): Selections {
   const namesOf = (thing: Course | Program, language: Locale) => fieldIn(thing, 'name', language);
 
