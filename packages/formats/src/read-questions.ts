@@ -9,12 +9,13 @@ import type {
 import { MOST_LETTERS } from './limits.ts';
 import { aiken } from './aiken/read-aiken.ts';
 import { gift } from './gift/read-gift.ts';
+import { paper } from './paper/read-paper.ts';
 import { sheet } from './sheet/read-sheet.ts';
 import { languageOf } from './text/language.ts';
 import { textOf } from './text/decode.ts';
 
 /** In the order in which they are asked. */
-const IMPORTERS: readonly Importer[] = [sheet, gift, aiken];
+const IMPORTERS: readonly Importer[] = [sheet, gift, aiken, paper];
 
 const isRows = (content: ImportSource['content']): content is readonly SheetRow[] =>
   Array.isArray(content);

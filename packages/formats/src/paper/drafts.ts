@@ -1,0 +1,351 @@
+import {
+  nextSign,
+  bareLabelOf,
+  inlineOptions,
+  isOptionFamily,
+  type Label,
+  labelsOf,
+  optionsInside,
+} from './labels.ts';
+import {
+  type Mode,
+  answerOf,
+  hintOf,
+  isRule,
+  isSection,
+  marksOfEach,
+  modeOf,
+  reasonOf,
+  withoutMarks,
+} from './words.ts';
+
+/** A question as the lines of a paper give it, before its kind is known. */
+export type Draft = {
+  /** From 1. */
+  line: number;
+  readonly lines: string[];
+  /** Null where the paper gives none. */
+  number: number | null;
+  /** Of questions below one with a number of its own: `4 (ii)`. */
+  readonly under: number | null;
+  text: string;
+  readonly options: string[];
+  family: string;
+  /** Lines below the question that are no options: pairs, or statements. */
+  readonly more: string[];
+  readonly answers: string[];
+  explanation: string;
+  hint: string;
+  points: number | null;
+  readonly mode: Mode | null;
+  readonly section: string;
+  /** Options that a line holds together with the question, or whose letters are not in their order. */
+  readonly doubts: {
+    readonly code: 'option-in-text' | 'option-letters' | 'numbering';
+    readonly what: string;
+  }[];
+};
+
+export type Paper = {
+  readonly drafts: Draft[];
+  /** Lines that are no part of a question. */
+  readonly others: string[];
+};
+
+/** Letters of a text that grows line by line. A pack allows a tenth of it. */
+const LONGEST_TEXT = 4_000;
+const extended = (text: string, more: string): string =>
+  text.length > LONGEST_TEXT ? text : `${text} ${more}`.trim();
+
+/** A family needs this share of the votes of the first one to number questions. */
+const LEAST_SHARE = 0.2;
+
+/**
+ * The families whose labels number questions: those that come before options by letters. Without such options: words, else
+ * the numbers that begin again most seldom.
+ */
+function questionFamilies(lines: readonly string[]): ReadonlySet<string> {
+  const votes = new Map<string, number>();
+  const counts = new Map<string, { firsts: number; nested: number }>();
+  const vote = (family: string) => votes.set(family, (votes.get(family) ?? 0) + 1);
+  let last: Label | null = null;
+  let before: Label | null = null;
+  for (const line of lines) {
+    const labels = labelsOf(line);
+    const option = labels.find(({ family, ordinal }) => isOptionFamily(family) && ordinal === 1);
+    const number = labels.find(({ family }) => !isOptionFamily(family));
+    if (option && !number?.family.startsWith('roman')) {
+      if (last !== null) vote(last.family);
+      last = null;
+    } else if (number) {
+      const { family, ordinal, rest } = number;
+      const inside = optionsInside(rest);
+      if (inside && isOptionFamily(inside.label.family)) vote(family);
+      const { firsts, nested } = counts.get(family) ?? { firsts: 0, nested: 0 };
+      const isFirst = ordinal === 1;
+      const isBelow =
+        isFirst && before !== null && before.family !== family && modeOf(before.rest) === null;
+      counts.set(family, { firsts: firsts + Number(isFirst), nested: nested + Number(isBelow) });
+      last = number;
+      before = number;
+    }
+  }
+  const most = Math.max(0, ...votes.values());
+  const isNested = (family: string) => {
+    const { firsts = 0, nested = 0 } = counts.get(family) ?? {};
+    return firsts > 0 && nested === firsts;
+  };
+  const voted = [...votes].filter(([, count]) => count >= most * LEAST_SHARE);
+  const outer = voted.filter(([family]) => !isNested(family));
+  const chosen = outer.length > 0 ? outer : voted;
+  // Options begin again below each question, and not below a heading such as "Fill in the blanks".
+  const plain = [...counts].filter(([family]) => !isNested(family));
+  const families = new Set((most > 0 ? chosen : plain).map(([family]) => family));
+  return counts.has('word') ? families.add('word') : families;
+}
+
+/** Whether a line without a label ends a question: a heading of a part, an instruction. */
+const isHeading = (line: string): boolean =>
+  isSection(line) ||
+  (line.length < 120 && modeOf(line) !== null && /[:：.–—-]\s*(?:[[(].*)?$|^[^.?।]*$/.test(line));
+
+/** Cuts the lines of a paper into questions with their options and answers. */
+export function draftsIn(lines: readonly string[]): Paper {
+  const families = questionFamilies(lines);
+  const drafts: Draft[] = [];
+  const others: string[] = [];
+  const now: { draft: Draft | null } = { draft: null };
+  let mode: Mode | null = null;
+  let section = '';
+  let each: number | null = null;
+  let stray: { line: number; texts: string[] } = { line: 0, texts: [] };
+  let place: 'question' | 'option' | 'answer' | 'reason' = 'question';
+  let isAfterBlank = false;
+
+  const flushStray = () => {
+    // What follows an answer explains it.
+    if (now.draft && now.draft.answers.length > 0)
+      now.draft.explanation = stray.texts.reduce(extended, now.draft.explanation);
+    else others.push(...stray.texts);
+    stray = { line: 0, texts: [] };
+  };
+  const begin = (
+    line: number,
+    number: number | null,
+    rest: string,
+    under: number | null = null,
+  ) => {
+    const { text, points } = withoutMarks(rest.trim());
+    now.draft = {
+      line,
+      lines: [],
+      number,
+      under,
+      text,
+      options: [],
+      family: '',
+      more: [],
+      answers: [],
+      explanation: '',
+      hint: '',
+      points: points ?? each,
+      mode,
+      section,
+      doubts: [],
+    };
+    drafts.push(now.draft);
+    place = 'question';
+    const inside = optionsInside(text);
+    if (inside && !families.has(inside.label.family)) {
+      now.draft.text = inside.before.trim();
+      takeOptions(inside.label);
+    }
+    return now.draft;
+  };
+  function takeOptions({ family, ordinal, rest }: Label) {
+    if (!now.draft) return;
+    if (ordinal === 1 && now.draft.options.length > 0) makeStatements(now.draft);
+    if (now.draft.options.length === 0) now.draft.family = family;
+    if (ordinal !== now.draft.options.length + 1)
+      now.draft.doubts.push({ code: 'option-letters', what: rest });
+    for (const text of inlineOptions(rest, family, ordinal)) now.draft.options.push(text.trim());
+    place = 'option';
+  }
+  /** The label by which a line is an option of the open question, or of one that begins with it. */
+  const optionLabel = (line: string, next: string): Label | null => {
+    const bare = bareLabelOf(line);
+    const labels = labelsOf(line).filter(
+      ({ family }) => !families.has(family) && family !== 'word',
+    );
+    const first = labels.find(({ ordinal }) => ordinal === 1);
+    const isRow = bare?.ordinal === 1 && bareLabelOf(next)?.ordinal === 2;
+    const { draft } = now;
+    if (!draft || draft.options.length === 0 || stray.texts.length > 0) {
+      if (!draft && stray.texts.length === 0) return null;
+      return first ?? (isRow ? bare : null);
+    }
+    const wanted = draft.options.length + 1;
+    const same = [...labels, ...(bare ? [bare] : [])].filter(
+      ({ family }) => family === draft.family,
+    );
+    const found =
+      same.find(({ ordinal }) => ordinal === wanted) ??
+      same.find(({ ordinal }) => ordinal > wanted && ordinal <= wanted + 2);
+    const other = labels.find(
+      ({ family, ordinal }) => isOptionFamily(family) && ordinal === wanted,
+    );
+    // Statements by numbers come before the options by letters.
+    const isFirst = first && isOptionFamily(first.family) && !isOptionFamily(draft.family);
+    return found ?? other ?? (isFirst && draft.answers.length === 0 ? first : null);
+  };
+  /** Options that turn out to be statements of the question. */
+  const makeStatements = (draft: Draft) => {
+    const { family, options } = draft;
+    const signs = options.map((text, at) => `${nextSign(family, at + 1) ?? ''} ${text}`);
+    draft.text = signs.reduce(extended, draft.text);
+    draft.options.length = 0;
+  };
+  /** A line that repeats an option after all of them: the answer of solved papers. */
+  const repeated = (line: string): string | null => {
+    const { draft } = now;
+    if (!draft || draft.options.length < 2 || draft.answers.length > 0) return null;
+    const again = labelsOf(line).find(
+      ({ family, ordinal }) => family === draft.family && ordinal <= draft.options.length,
+    );
+    return again ? line.trim() : null;
+  };
+
+  for (const [at, written] of lines.entries()) {
+    const line = written.trim();
+    if (line === '') {
+      isAfterBlank = true;
+      continue;
+    }
+    const next = lines.slice(at + 1, at + 4).find((one) => one.trim() !== '') ?? '';
+    const wasBlank = isAfterBlank;
+    isAfterBlank = false;
+    const question = labelsOf(line).find(({ family }) => families.has(family));
+    const isNumbered = labelsOf(line).some(({ family }) => !isOptionFamily(family));
+    const option = optionLabel(line, next);
+    const answer = answerOf(line);
+    const reason = reasonOf(line);
+    const hint = hintOf(line);
+    // A first label that numbers questions elsewhere may be an option here.
+    if (
+      question &&
+      !(option && isOptionFamily(option.family) && option.ordinal === now.draft?.options.length)
+    ) {
+      flushStray();
+      if (
+        modeOf(question.rest) !== null &&
+        isHeadingOfItems(question, lines.slice(at + 1, at + 8), families)
+      ) {
+        mode = modeOf(question.rest);
+        others.push(line);
+        now.draft = null;
+        continue;
+      }
+      begin(at + 1, question.ordinal, question.rest).lines.push(written);
+    } else if (isSection(line)) {
+      flushStray();
+      now.draft = null;
+      section = line;
+      mode = modeOf(line);
+      each = marksOfEach(line);
+    } else if (option) {
+      if (stray.texts.length > 0) {
+        // Options of a question without a number.
+        const { line: from, texts } = stray;
+        stray = { line: 0, texts: [] };
+        begin(from, null, texts.join(' ')).lines.push(...texts);
+        now.draft?.doubts.push({ code: 'numbering', what: texts[0] ?? '' });
+        const again = optionLabel(line, next);
+        if (again) takeOptions(again);
+      } else takeOptions(option);
+      now.draft?.lines.push(written);
+    } else if (repeated(line) !== null && now.draft !== null) {
+      now.draft.lines.push(written);
+      now.draft.answers.push(line);
+      now.draft.doubts.push({ code: 'option-letters', what: line });
+      place = 'answer';
+    } else if (answer !== null && now.draft !== null) {
+      flushStray();
+      const open: Draft = now.draft;
+      open.lines.push(written);
+      open.answers.push(answer);
+      place = 'answer';
+    } else if (reason !== null && now.draft !== null) {
+      const open: Draft = now.draft;
+      open.lines.push(written);
+      open.explanation = extended(open.explanation, reason);
+      place = 'reason';
+    } else if (hint !== null && now.draft !== null) {
+      const open: Draft = now.draft;
+      open.lines.push(written);
+      open.hint = hint;
+    } else if (
+      isHeading(line) &&
+      (wasBlank || isNumbered || now.draft === null || place !== 'question')
+    ) {
+      flushStray();
+      mode = modeOf(line) ?? mode;
+      each = marksOfEach(line) ?? each;
+      others.push(line);
+      now.draft = null;
+    } else if (
+      now.draft === null ||
+      (place !== 'question' &&
+        place !== 'reason' &&
+        (wasBlank || place === 'answer' || stray.texts.length > 0))
+    ) {
+      if (stray.texts.length === 0) stray.line = at + 1;
+      stray.texts.push(line);
+    } else {
+      const open: Draft = now.draft;
+      open.lines.push(written);
+      continueText(open, place, written);
+    }
+  }
+  flushStray();
+  return { drafts: drafts.filter((one) => !takeRule(one, others)), others };
+}
+
+/** Whether a numbered line is the heading of numbered items below it: "2. Fill in the blanks:". */
+function isHeadingOfItems(
+  { rest, family }: Label,
+  below: readonly string[],
+  families: ReadonlySet<string>,
+): boolean {
+  if (modeOf(rest) === 'match' || rest.length > 160) return false;
+  const numbered = below.map((line) => labelsOf(line).find((label) => families.has(label.family)));
+  const first = numbered.find((label) => label !== undefined);
+  return first !== undefined && first.ordinal === 1 && first.family !== family;
+}
+
+/** Adds a line without a label to what is open. */
+function continueText(
+  draft: Draft,
+  place: 'question' | 'option' | 'answer' | 'reason',
+  written: string,
+): void {
+  const line = written.trim();
+  const last = draft.options.length - 1;
+  if (place === 'reason') draft.explanation = extended(draft.explanation, line);
+  else if (place === 'option' && last >= 0)
+    draft.options[last] = extended(draft.options[last] ?? '', line);
+  else {
+    const { text, points } = withoutMarks(line);
+    draft.points = points ?? draft.points;
+    if (modeOf(draft.text) === 'match' || draft.mode === 'match') draft.more.push(written);
+    else if (/^[[(]?\d{1,2}\s*(?:marks?|अंक)?[\])]?$/i.test(line) && /[[(]/.test(line))
+      draft.points = Number(/\d+/.exec(line)?.[0]);
+    else draft.text = extended(draft.text, text);
+  }
+}
+
+/** Whether a numbered line is a rule of the paper; its lines are then no question's. */
+function takeRule(draft: Draft, others: string[]): boolean {
+  if (draft.options.length > 0 || draft.answers.length > 0 || !isRule(draft.text)) return false;
+  others.push(...draft.lines.map((line) => line.trim()));
+  return true;
+}
