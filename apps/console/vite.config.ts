@@ -10,12 +10,12 @@ import { pageConfig } from '@skillkite/build/page-config';
 const signIns = firstScreensOf({
   'staff-sign-in': {
     page: '/src/screens/sign-in/sign-in-page.tsx',
-    texts: ['console', 'console-password', 'console-school-sign-on'],
+    texts: ['console/common', 'console-school/password', 'console-school/school-sign-on'],
   },
   'family-sign-in': {
     entry: 'family',
     page: '/src/family/sign-in.tsx',
-    texts: ['console', 'console-password', 'family'],
+    texts: ['console/common', 'console-school/password', 'family/common'],
   },
 });
 

@@ -9,7 +9,7 @@ const OPENS_WITH: readonly string[] = [
   '/ui/src/mithu/',
   '/src/app/available-offline/',
   '/ui/src/forms/field-problem.',
-  ...['shell', 'home', 'login', 'offline', 'fields'].flatMap((name) =>
+  ...['app/fields', 'app/offline', 'app/shell', 'learning/home', 'school/login'].flatMap((name) =>
     COMPLETE_LOCALES.map((code) => `/texts/src/${code}/${name}.`),
   ),
 ];

@@ -28,7 +28,7 @@ const pseudoTexts = (texts: Texts): Texts =>
     ]),
   );
 
-const ORIGINALS = new RegExp(`/packages/texts/src/${ORIGINAL_LOCALE}/[\\w-]+\\.ts$`);
+const ORIGINALS = new RegExp(`/packages/texts/src/${ORIGINAL_LOCALE}/[\\w/-]+\\.ts$`);
 
 /** In builds with PSEUDO_LOCALE=on, for tests and development alone: English is made the pseudo-locale. */
 export const pseudoLocale: Plugin = {

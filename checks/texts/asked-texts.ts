@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { textsOf } from '@skillkite/texts/load';
 import type { Texts } from '@skillkite/texts/translate';
 import type { CallExpression, Node, SourceFile } from 'typescript/unstable/ast';
 import { isCallExpression } from 'typescript/unstable/ast/is';
 import { API, type Project, SignatureKind, type Type } from 'typescript/unstable/sync';
+import { areasOf } from './texts-of.ts';
 
 const repoRoot = fileURLToPath(new URL('../..', import.meta.url));
 const SPEAKING = [
@@ -29,12 +30,7 @@ export const keysIn = (texts: Texts, prefix = ''): string[] =>
 
 /** What English says in each area. */
 export const areas: ReadonlyMap<string, Texts> = new Map(
-  await Promise.all(
-    readdirSync(`${repoRoot}packages/texts/src/en`).map(async (file) => {
-      const area = file.replace('.ts', '');
-      return [area, await textsOf('en', area)] as const;
-    }),
-  ),
+  await Promise.all(areasOf('en').map(async (area) => [area, await textsOf('en', area)] as const)),
 );
 const nameOf = (keys: Iterable<string>) => [...new Set(keys)].toSorted().join(' ');
 /** A `Translate` is known by the keys it takes. */

@@ -35,10 +35,14 @@ describe('texts', () => {
   });
 
   it('the check is not blind', () => {
-    expect(unusedIn('support', { heading: '', nobodyAsks_one: '' })).toEqual(['nobodyAsks']);
+    expect(unusedIn('school/support', { heading: '', nobodyAsks_one: '' })).toEqual(['nobodyAsks']);
     // A key used in another group only.
-    expect(unusedIn('console', { today: '', roster: { today: '' } })).toEqual(['roster.today']);
-    expect(unusedIn('assessment', { bands: { strong: '', weak: '' } })).toEqual(['bands.weak']);
+    expect(unusedIn('console/common', { today: '', roster: { today: '' } })).toEqual([
+      'roster.today',
+    ]);
+    expect(unusedIn('learning/assessment', { bands: { strong: '', weak: '' } })).toEqual([
+      'bands.weak',
+    ]);
     expect(formlessIn({ of: { days: '', days_one: '', hours: '' } })).toEqual(['of.days']);
   });
 });

@@ -3,9 +3,13 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import { textsOf } from '@skillkite/texts/load';
 import type { Texts } from '@skillkite/texts/translate';
 
-/** The areas a language has files for. */
+/** The areas a language has files for, such as `school/support`. */
 export const areasOf = (locale: Locale): string[] =>
-  readdirSync(new URL(`../../packages/texts/src/${locale}/`, import.meta.url))
+  readdirSync(new URL(`../../packages/texts/src/${locale}/`, import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replace(/\.ts$/, ''))
     .sort();
 

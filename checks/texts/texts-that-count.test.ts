@@ -10,18 +10,18 @@ const ALL_OF_A_FEW = /\ball \{\{/i;
 
 /** Counts that are never one. */
 const NEVER_ONE: readonly string[] = [
-  'console stuckFor.question: from three on',
-  'console stuckFor.tries: from three on',
-  'console stuckFor.days: from three on',
-  'console-events placesOf: of how many there are in all',
-  'console-undo full: the limit is ten',
-  'console listLimit: a limit of hundreds',
-  'shell listLimit: a limit of hundreds',
-  'edit-profile newPasswordHint: ten',
-  'family hardDone: from three on',
-  'family hardOpen: from three on',
-  'feedback stars: of five',
-  'rewards streak: two or three',
+  'console/common stuckFor.question: from three on',
+  'console/common stuckFor.tries: from three on',
+  'console/common stuckFor.days: from three on',
+  'console-school/events placesOf: of how many there are in all',
+  'console-school/undo full: the limit is ten',
+  'console/common listLimit: a limit of hundreds',
+  'app/shell listLimit: a limit of hundreds',
+  'school/edit-profile newPasswordHint: ten',
+  'family/common hardDone: from three on',
+  'family/common hardOpen: from three on',
+  'learning/feedback stars: of five',
+  'learning/rewards streak: two or three',
 ];
 const isKnown = (name: string): boolean => NEVER_ONE.some((entry) => entry.startsWith(`${name}:`));
 

@@ -15,7 +15,7 @@ import { PASSWORD, expect, test } from '../fixtures/journey.ts';
 import { IS_SHORT_RUN } from '../fixtures/short-run.ts';
 
 const titleOf = async (language: Locale, key: string): Promise<string> =>
-  (await flatTexts(language, 'shell')).get(key) ?? key;
+  (await flatTexts(language, 'app/shell')).get(key) ?? key;
 
 /** Some visitors choose something during sign-in. */
 async function signIn(page: Page, visitor: Visitor, loginId: string): Promise<void> {

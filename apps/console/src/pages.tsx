@@ -63,7 +63,7 @@ export const PAGES: readonly Page[] = [
     path: paths.health,
     roles: OF_INSTALLATIONS,
     everyday: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('health.short'),
+    Name: () => useTranslation('console-installation/operator').t('health.short'),
     Icon: Activity,
     routes: [
       lazyRoute(
@@ -76,7 +76,7 @@ export const PAGES: readonly Page[] = [
     path: paths.schools,
     roles: OF_INSTALLATIONS,
     everyday: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('schools.short'),
+    Name: () => useTranslation('console-installation/operator').t('schools.short'),
     Icon: School,
     routes: [
       lazyRoute(
@@ -265,7 +265,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.privacy,
     roles: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('privacy.short'),
+    Name: () => useTranslation('console-installation/operator').t('privacy.short'),
     Icon: Shield,
     routes: [
       lazyRoute(
@@ -278,7 +278,7 @@ export const PAGES: readonly Page[] = [
     path: paths.messages,
     roles: OF_INSTALLATIONS,
     everyday: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('messages.short'),
+    Name: () => useTranslation('console-installation/operator').t('messages.short'),
     Icon: Inbox,
     routes: [
       lazyRoute(
@@ -290,7 +290,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.jobs,
     roles: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('jobs.short'),
+    Name: () => useTranslation('console-installation/operator').t('jobs.short'),
     Icon: ListChecks,
     routes: [
       lazyRoute(
@@ -303,7 +303,7 @@ export const PAGES: readonly Page[] = [
     path: paths.backups,
     roles: OF_INSTALLATIONS,
     everyday: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('backups.short'),
+    Name: () => useTranslation('console-installation/operator').t('backups.short'),
     Icon: Database,
     routes: [
       lazyRoute(
@@ -315,7 +315,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.audit,
     roles: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('audit.short'),
+    Name: () => useTranslation('console-installation/operator').t('audit.short'),
     Icon: ScrollText,
     routes: [
       lazyRoute(
@@ -327,7 +327,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.settings,
     roles: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('settings.short'),
+    Name: () => useTranslation('console-installation/operator').t('settings.short'),
     Icon: SlidersHorizontal,
     routes: [
       lazyRoute(

@@ -163,7 +163,7 @@ function OperatorStart({ otherwise }: { otherwise: string }) {
 
 /** The way back to the first steps, from wherever they were left for. */
 function SetupReminder() {
-  const { t } = useTranslation('console-setup');
+  const { t } = useTranslation('console-installation/setup');
   const { pathname } = useLocation();
   const { currentData: setup } = useFetchSetupQuery({});
   if (!setup || setup.isDone || pathname.startsWith(paths.setup)) return null;

@@ -7,21 +7,21 @@ import {
   translator,
 } from '@skillkite/texts/translate';
 
-const TEXTS = import.meta.glob<Texts>('./*/player.ts', {
+const TEXTS = import.meta.glob<Texts>('./*/app/player.ts', {
   base: '../../../packages/texts/src',
   eager: true,
   import: 'default',
 });
 
 /** What needs nothing to be filled in. */
-export type Word = PlainKeyIn<AreaTexts['player']>;
-export type Words = Translate<AreaTexts['player']>;
+export type Word = PlainKeyIn<AreaTexts['app/player']>;
+export type Words = Translate<AreaTexts['app/player']>;
 
 /** The player's own few words in the language of the launch. */
 export const wordsIn = (language: Locale): Words =>
-  translator<AreaTexts['player']>(
+  translator<AreaTexts['app/player']>(
     ...[language, ORIGINAL_LOCALE].map((locale) => ({
       locale,
-      texts: TEXTS[`./${locale}/player.ts`] ?? {},
+      texts: TEXTS[`./${locale}/app/player.ts`] ?? {},
     })),
   );

@@ -88,7 +88,7 @@ function State({
 }
 
 function Buttons() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   return (
     <Part name="Button">
       {VARIANTS.map((variant) => (
@@ -125,18 +125,18 @@ function Buttons() {
 }
 
 /** The login page has its texts by itself: i18n of the application knows none of them. */
-const LOGIN = import.meta.glob<Texts>('./*/login.ts', {
+const LOGIN = import.meta.glob<Texts>('./*/school/login.ts', {
   base: '../../../packages/texts/src',
   eager: true,
   import: 'default',
 });
 
 function Fields() {
-  const { t, language } = useTranslation('edit-profile');
-  const login = translator<AreaTexts['login']>(
+  const { t, language } = useTranslation('school/edit-profile');
+  const login = translator<AreaTexts['school/login']>(
     ...[language, ORIGINAL_LOCALE].map((locale) => ({
       locale,
-      texts: LOGIN[`./${locale}/login.ts`] ?? {},
+      texts: LOGIN[`./${locale}/school/login.ts`] ?? {},
     })),
   );
   const [pin, setPin] = useState('24');
@@ -178,8 +178,8 @@ function Fields() {
 }
 
 function Overlays() {
-  const { t } = useTranslation('shell');
-  const { t: streak } = useTranslation('streak-panel');
+  const { t } = useTranslation('app/shell');
+  const { t: streak } = useTranslation('learning/streak-panel');
   const [open, setOpen] = useState<'plain' | 'to-answer' | null>(null);
   const [onStage, setOnStage] = useState(false);
   return (
@@ -248,7 +248,7 @@ function Overlays() {
 }
 
 function MarkLines() {
-  const { t, language: lang } = useTranslation('classroom');
+  const { t, language: lang } = useTranslation('learning/classroom');
   const text = (of: string) => ({ text: of, lang });
   return (
     <Part name="MarkLine">
@@ -270,7 +270,7 @@ function MarkLines() {
 }
 
 function Progress() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   return (
     <>
       <Part name="ProgressBar">
@@ -294,8 +294,8 @@ function Progress() {
 }
 
 function Choices() {
-  const { t } = useTranslation('home');
-  const { t: shell, language } = useTranslation('shell');
+  const { t } = useTranslation('learning/home');
+  const { t: shell, language } = useTranslation('app/shell');
   const [tab, setTab] = useState<'favourites' | 'recent'>('favourites');
   const [isKept, setIsKept] = useState(true);
   return (
@@ -367,7 +367,7 @@ function Choices() {
 
 /** States of `QueryState`. */
 function Queries() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   const said = { failed: t('listFailed'), loading: t('loading'), refetch: nothing };
   const skeleton = <Skeleton className="h-32" />;
   const empty = {
@@ -515,7 +515,7 @@ function Pictures() {
 }
 
 function Places() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   return (
     <>
       <Part name="Mithu">
@@ -586,7 +586,7 @@ function Places() {
 
 /** Each component of `ui` in every state, in the chosen colours and language. */
 export function Gallery() {
-  const { t, language } = useTranslation('shell');
+  const { t, language } = useTranslation('app/shell');
   return (
     <main className="mx-auto max-w-5xl px-4 py-6">
       <div className="mb-8 flex flex-wrap items-center gap-2">

@@ -20,25 +20,26 @@ import { titled } from './routes/titled.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 
 /** With their words: the connection may go right after the progress event that is to be celebrated. */
-const loadShownCelebration = () => withTexts(import('./later.ts'), 'celebrations', 'feedback');
+const loadShownCelebration = () =>
+  withTexts(import('./later.ts'), 'learning/celebrations', 'learning/feedback');
 
 /** What every page around them says; each adds its own. */
-askForTexts('shell');
+askForTexts('app/shell');
 
 const home = () => {
-  askForTexts('home', 'programs');
+  askForTexts('learning/home', 'learning/programs');
   return import('./routes/home.tsx');
 };
 const schoolHomepage = () => {
-  askForTexts('home', 'programs');
+  askForTexts('learning/home', 'learning/programs');
   return import('./routes/school-homepage.tsx');
 };
 const journey = () => {
-  askForTexts('journey');
+  askForTexts('learning/journey');
   return import('./routes/journey.tsx');
 };
 const classroom = () => {
-  askForTexts('classroom');
+  askForTexts('learning/classroom');
   return import('./routes/classroom.tsx');
 };
 
@@ -51,7 +52,7 @@ const profileSelection = async () => {
 };
 
 const dashboardWithStreak = async () => {
-  askForTexts('dashboard', 'rewards', 'streak-panel');
+  askForTexts('learning/dashboard', 'learning/rewards', 'learning/streak-panel');
   const [{ DashboardPage }, { StreakPanel }] = await Promise.all([
     import('./features/dashboard/dashboard-page.tsx'),
     import('./features/rewards/streak-panel.tsx'),
@@ -151,7 +152,7 @@ const Opening = () => (
 const PAGES = 'pages';
 let areAllKnown = false;
 
-const loadGuard = () => withTexts(import('./later.ts'), 'after-login', 'session');
+const loadGuard = () => withTexts(import('./later.ts'), 'school/after-login', 'app/session');
 const Layout = () => <AppLayout loadGuard={loadGuard} />;
 
 /** Every route of spec 2. What needs a student asks for one before it loads; the rest is open. */

@@ -2,7 +2,7 @@ import type { AreaTexts } from './areas.ts';
 import type { Translate } from './translate.ts';
 
 /** Sentences of a child's week, for the parents' page and e-mails. Words between ** are bold. */
-type Words = Translate<AreaTexts['family']>;
+type Words = Translate<AreaTexts['family/common']>;
 type Of<T> = T & { readonly name: string };
 
 const MINUTES_PER_HOUR = 60;

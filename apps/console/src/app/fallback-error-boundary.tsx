@@ -1,10 +1,10 @@
-import type original from '@skillkite/texts/en/console-missing';
+import type original from '@skillkite/texts/en/console/missing';
 import { type Texts, translator } from '@skillkite/texts/translate';
 import { chosenLocale, locales } from '@skillkite/client/preferences';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Component, type ReactNode } from 'react';
 
-const files = import.meta.glob<Texts>('./*/console-missing.ts', {
+const files = import.meta.glob<Texts>('./*/console/missing.ts', {
   base: '../../../../packages/texts/src',
   eager: true,
   import: 'default',
@@ -14,7 +14,7 @@ const files = import.meta.glob<Texts>('./*/console-missing.ts', {
 function Missing() {
   const [own, first] = [chosenLocale(), locales[0]].map(({ code }) => ({
     locale: code,
-    texts: files[`./${code}/console-missing.ts`],
+    texts: files[`./${code}/console/missing.ts`],
   }));
   const known = [own, first].flatMap((one) =>
     one?.texts ? [{ locale: one.locale, texts: one.texts }] : [],

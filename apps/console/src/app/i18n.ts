@@ -7,11 +7,15 @@ import { use, useSyncExternalStore } from 'react';
 /** Areas of grown-ups: what all their pages say, and what some do; and the words students have for a lesson and for their pictures. */
 type Area = Extract<
   keyof AreaTexts,
-  'console' | `console-${string}` | `family${string}` | 'roles' | 'classroom' | 'picture-login'
+  | `console${string}/${string}`
+  | `family/${string}`
+  | 'learning/classroom'
+  | 'school/picture-login'
+  | 'school/roles'
 >;
 
 const files = import.meta.glob<{ default: Texts }>(
-  './*/{console,console-*,family,family-*,roles,classroom,picture-login}.ts',
+  ['./*/{console*,family}/*.ts', './*/{learning/classroom,school/picture-login,school/roles}.ts'],
   {
     base: '../../../../packages/texts/src',
   },
@@ -55,8 +59,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The texts of an area in the reader's language; those of all pages where none is named. `tag` is for Intl. */
-export function useTranslation<A extends Area = 'console'>(
-  area: A = 'console' as A,
+export function useTranslation<A extends Area = 'console/common'>(
+  area: A = 'console/common' as A,
 ): { t: Translate<AreaTexts[A]>; language: Locale; tag: string } {
   const current = useSyncExternalStore(subscribe, () => locale);
   areas.add(area);
@@ -70,7 +74,7 @@ export function askForTexts(...wanted: Area[]): void {
 }
 
 /** What all pages say, where no component asks; it does not come where it cannot be loaded. */
-export const commonWords = () => wordsOf('console', locale).catch(() => undefined);
+export const commonWords = () => wordsOf('console/common', locale).catch(() => undefined);
 
 export async function changeLanguage(wanted: OfferedLocale): Promise<void> {
   await Promise.all([...areas].map((area) => wordsOf(area, wanted)));

@@ -1,7 +1,7 @@
 import type { StuckWhy } from '@skillkite/rules/school/stuck';
 import type { useTranslation } from './i18n.ts';
 
-type Translate = ReturnType<typeof useTranslation<'console'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'console/common'>>['t'];
 
 /** Why a student is stuck. */
 export const stuckWords = (

@@ -15,7 +15,7 @@ export function timeWords(seconds: number, tag: string): string {
 
 /** Number of lessons, time taken and planned time. */
 export const unusualWords = (
-  { t, tag }: Pick<ReturnType<typeof useTranslation<'console'>>, 't' | 'tag'>,
+  { t, tag }: Pick<ReturnType<typeof useTranslation<'console/common'>>, 't' | 'tag'>,
   { lessons, tookSeconds, usualSeconds }: Unusual,
 ): string =>
   t('unusualIn', {

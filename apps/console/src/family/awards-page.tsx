@@ -10,7 +10,7 @@ import { useChild } from './use-child.ts';
 
 /** Certificates to keep and show, and the badges along the way. */
 export function AwardsPage() {
-  const { t, language, tag } = useTranslation('family');
+  const { t, language, tag } = useTranslation('family/common');
   const { name, studentId } = useChild();
   const loaded = useFetchWonQuery({ studentId, language });
   useTitle(t('wonTitle', { name }));

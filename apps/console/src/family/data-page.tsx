@@ -18,7 +18,7 @@ import {
 import { useChild } from './use-child.ts';
 
 const useDay = () => {
-  const { tag } = useTranslation('family-data');
+  const { tag } = useTranslation('family/data');
   return (moment: string) => dayWords(moment.slice(0, 10), tag, { dateStyle: 'long' });
 };
 
@@ -34,7 +34,7 @@ function Failed({ error }: { error: unknown }) {
 
 /** A purpose: what it is, since when, and the effect of ending it. */
 function Purpose({ of }: { of: ChildData['purposes'][number] }) {
-  const { t } = useTranslation('family-data');
+  const { t } = useTranslation('family/data');
   const { name, studentId } = useChild();
   const day = useDay();
   const [set, { isLoading, isSuccess, error }] = useSetConsentMutation();
@@ -88,7 +88,7 @@ function Request({
   kind: (typeof PRIVACY_REQUEST_KINDS)[number];
   requests: ChildData['requests'];
 }) {
-  const { t } = useTranslation('family-data');
+  const { t } = useTranslation('family/data');
   const { name, studentId } = useChild();
   const day = useDay();
   const [ask, asking] = useRequestChildDataMutation();
@@ -149,7 +149,7 @@ function Request({
 
 /** Stored data of a child, the parent's decisions and requests (D14). */
 export function DataPage() {
-  const { t } = useTranslation('family-data');
+  const { t } = useTranslation('family/data');
   const { name, studentId } = useChild();
   const loaded = useFetchChildDataQuery({ studentId });
   useTitle(t('title', { name }));

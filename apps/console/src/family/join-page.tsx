@@ -16,7 +16,7 @@ const scannedCode = () => location.hash.slice(1);
 
 /** Login card code, and the parent: signed in, with an account, or new. */
 export function JoinPage() {
-  const { t, language } = useTranslation('family');
+  const { t, language } = useTranslation('family/common');
   const { t: ofAll } = useTranslation();
   const me = useWhoAmIQuery({});
   const [isNew, setNew] = useState(true);

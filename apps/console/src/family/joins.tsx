@@ -5,7 +5,7 @@ import { useFetchJoinsQuery } from './endpoints.ts';
 
 /** Children with a pending request, and how it is confirmed; hidden without any. */
 export function Joins() {
-  const { t, tag } = useTranslation('family');
+  const { t, tag } = useTranslation('family/common');
   const { data } = useFetchJoinsQuery({});
   const open = data?.joins.filter(({ state }) => state !== 'confirmed') ?? [];
   if (open.length === 0) return null;

@@ -13,8 +13,8 @@ const SIGNS = {
 
 /** A project: title, picture, status and the teacher's remarks. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
-  const { t } = useTranslation('family');
-  const { t: level } = useTranslation('classroom');
+  const { t } = useTranslation('family/common');
+  const { t: level } = useTranslation('learning/classroom');
   const { status, picture, remarks, rubric, files, course } = project;
   const { Icon, colour } = SIGNS[status];
   return (

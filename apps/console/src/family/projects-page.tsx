@@ -11,7 +11,7 @@ import { useChild } from './use-child.ts';
 
 /** Everything a child handed in. */
 export function ProjectsPage() {
-  const { t, language, tag } = useTranslation('family');
+  const { t, language, tag } = useTranslation('family/common');
   const { name, studentId } = useChild();
   const loaded = useFetchMadeQuery({ studentId, language });
   useTitle(t('madeTitle', { name }));

@@ -11,7 +11,7 @@ import { FamilyShell } from './shell.tsx';
 import { WeekPage } from './week-page.tsx';
 
 function NotFound() {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation('family/common');
   return <NotFoundPage home={t('week')} />;
 }
 

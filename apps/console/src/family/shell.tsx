@@ -36,7 +36,7 @@ const ITEM =
 
 /** One chip a child; which one is open stands in the address. */
 function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation('family/common');
   return (
     <nav aria-label={t('children')} className="px-4 pb-3">
       <ul className="flex flex-wrap gap-2">
@@ -69,7 +69,7 @@ function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
 
 /** A parent whose children left the school, or who has no child yet. */
 function Pages({ of, hasLeft }: { of: readonly Child[]; hasLeft: boolean }) {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation('family/common');
   const { t: ofAll } = useTranslation();
   const [search] = useSearchParams();
   const chosen = of.find(({ studentId }) => String(studentId) === search.get('child')) ?? of[0];
@@ -123,7 +123,7 @@ function Pages({ of, hasLeft }: { of: readonly Child[]; hasLeft: boolean }) {
 }
 
 function FamilyPages({ isCovered }: { isCovered: boolean }) {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation('family/common');
   const loaded = useFetchChildrenQuery({});
   const status = loaded.error && 'status' in loaded.error ? loaded.error.status : null;
   // A waiting parent has no role yet.

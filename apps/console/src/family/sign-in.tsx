@@ -5,7 +5,7 @@ import { HOME, paths } from './paths.ts';
 
 /** Parents sign in like staff; new ones start with the login card code. */
 export function FamilySignIn() {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation('family/common');
   return (
     <SignInPage
       home={HOME}

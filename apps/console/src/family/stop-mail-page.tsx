@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 
 /** Where the link of an e-mail leads. It asks first: programs follow links too. */
 export function StopMailPage() {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation('family/common');
   const { t: ofAll } = useTranslation();
   const [stop, { isLoading, error, data }] = useStopWeeklyMailMutation();
   const failed = sentenceOf(error, ofAll('offline'));

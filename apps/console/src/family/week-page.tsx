@@ -42,7 +42,7 @@ const Sky = ({ id }: { id: number }) => (
 
 /** Which days: a bow for each, tied where something was done. */
 function Bows({ week }: { week: Week }) {
-  const { t, tag } = useTranslation('family');
+  const { t, tag } = useTranslation('family/common');
   return (
     <ol className="mt-3 grid grid-cols-7 text-center">
       {DAYS.map((at) => {
@@ -76,7 +76,7 @@ const Row = ({ picture, children }: { picture: ReactNode; children: ReactNode })
 );
 
 function AskAtDinner({ week }: { week: Week }) {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation('family/common');
   const question = dinnerQuestion(t, week);
   if (question === null) return null;
   return (
@@ -89,7 +89,7 @@ function AskAtDinner({ week }: { week: Week }) {
 }
 
 function Done({ week }: { week: Week }) {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation('family/common');
   const { name } = useChild();
   const { finished, quiz, badges, hard, projects } = week;
   return (
@@ -167,7 +167,7 @@ function Done({ week }: { week: Week }) {
 }
 
 function Shown({ week }: { week: Week }) {
-  const { t, tag } = useTranslation('family');
+  const { t, tag } = useTranslation('family/common');
   const { name, studentId } = useChild();
   const { next, isCurrent, hasEarlier, startsOn, endsOn } = week;
   const isEmpty = week.learnedOn.length + week.projects.length + week.badges.length === 0;
@@ -222,7 +222,7 @@ function Shown({ week }: { week: Week }) {
 
 /** A child's week in a few sentences, with projects. */
 export function WeekPage() {
-  const { t, language } = useTranslation('family');
+  const { t, language } = useTranslation('family/common');
   const { name, studentId } = useChild();
   const [search] = useSearchParams();
   const week = search.get('week');

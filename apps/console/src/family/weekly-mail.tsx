@@ -6,7 +6,7 @@ import { useFetchWeeklyMailQuery, useSetWeeklyMailMutation } from './endpoints.t
 
 /** The week by e-mail: asked for, and ended, at one press. */
 export function WeeklyMail() {
-  const { t, language } = useTranslation('family');
+  const { t, language } = useTranslation('family/common');
   const { t: ofAll } = useTranslation();
   const { data } = useFetchWeeklyMailQuery({});
   const [set, { isLoading, error }] = useSetWeeklyMailMutation();

@@ -19,7 +19,7 @@ type Report = NonNullable<Details['report']>;
 
 /** Findings about its package, in words without SCORM terms. */
 function PackageCard({ report }: { report: Report }) {
-  const { t, tag } = useTranslation('console-activity');
+  const { t, tag } = useTranslation('console-learning/activity');
   const { standard, parts, files, bytes, largest, calls, findings } = report;
   return (
     <>
@@ -65,7 +65,7 @@ function PackageCard({ report }: { report: Report }) {
 }
 
 function Activity({ of, lessonId }: { of: Details; lessonId: number }) {
-  const { t } = useTranslation('console-activity');
+  const { t } = useTranslation('console-learning/activity');
   const { studentId, fullname, course, lesson, report } = of;
   useTitle(lesson.text);
   return (
@@ -97,7 +97,7 @@ function Activity({ of, lessonId }: { of: Details; lessonId: number }) {
 }
 
 function OfIds({ studentId, lessonId }: { studentId: number; lessonId: number }) {
-  const { t, language } = useTranslation('console-activity');
+  const { t, language } = useTranslation('console-learning/activity');
   const asked = useFetchActivityQuery(
     { studentId, lessonId, language },
     { refetchOnMountOrArgChange: true },

@@ -20,7 +20,7 @@ import { TableHead } from './parts/table-head.tsx';
 
 /** When a class takes it, in words. */
 function WindowWords({ window }: { window: ClassWindow['window'] }) {
-  const { t, tag } = useTranslation('console-assessment');
+  const { t, tag } = useTranslation('console-learning/assessment');
   const { number, mode, opensOn, closesOn, isMixed } = window;
   if (isMixed || mode === null) return <>{t('mixed')}</>;
   const days =
@@ -37,7 +37,7 @@ function WindowWords({ window }: { window: ClassWindow['window'] }) {
 }
 
 function Row({ schoolId, of, onSet }: { schoolId: number; of: ClassWindow; onSet: () => void }) {
-  const { t } = useTranslation('console-assessment');
+  const { t } = useTranslation('console-learning/assessment');
   const { t: common } = useTranslation();
   const name = classNameOf(of);
   return (
@@ -93,7 +93,7 @@ function Row({ schoolId, of, onSet }: { schoolId: number; of: ClassWindow; onSet
 const keyOf = ({ grade, section }: ClassWindow) => `${grade}-${section}`;
 
 function Windows({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
-  const { t } = useTranslation('console-assessment');
+  const { t } = useTranslation('console-learning/assessment');
   const [chosen, choose] = useState<string | null>(null);
   const [isPaper, setPaper] = useState(false);
   const of = useFetchWindowsQuery({ schoolId });
@@ -160,7 +160,7 @@ function Windows({ schoolId, schoolName }: { schoolId: number; schoolName: strin
 
 /** Skill assessments of a school's classes: mode, days and completion. */
 export function AssessmentPage() {
-  const { t } = useTranslation('console-assessment');
+  const { t } = useTranslation('console-learning/assessment');
   useTitle(t('title'));
   return (
     <OwnSchool>

@@ -32,7 +32,7 @@ const FIRST_LINES = 200;
 type Of = { studentId: number; lessonId: number };
 
 function Lines({ entries }: { entries: readonly LogEntry[] }) {
-  const { t, tag } = useTranslation('console-activity');
+  const { t, tag } = useTranslation('console-learning/activity');
   const [isWhole, showWhole] = useState(false);
   const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const shown = isWhole ? entries : entries.slice(0, FIRST_LINES);
@@ -64,7 +64,7 @@ function Lines({ entries }: { entries: readonly LogEntry[] }) {
 }
 
 function Launch({ of, isTroubleAlone }: { of: LaunchLog; isTroubleAlone: boolean }) {
-  const { t } = useTranslation('console-activity');
+  const { t } = useTranslation('console-learning/activity');
   const { launchNumber, dropped, entries } = of;
   const shown = isTroubleAlone ? entries.filter(isTrouble) : entries;
   return (
@@ -83,7 +83,7 @@ function Launch({ of, isTroubleAlone }: { of: LaunchLog; isTroubleAlone: boolean
 }
 
 function Log({ log, of }: { log: LaunchLogRow; of: ActivityDetails }) {
-  const { t } = useTranslation('console-activity');
+  const { t } = useTranslation('console-learning/activity');
   const { studentId, lesson } = of;
   const [isTroubleAlone, showTroubleAlone] = useState(false);
   const asked = useFetchLaunchLogQuery(
@@ -124,7 +124,7 @@ function Log({ log, of }: { log: LaunchLogRow; of: ActivityDetails }) {
 }
 
 function LogRow({ log, of }: { log: LaunchLogRow; of: ActivityDetails }) {
-  const { t, tag } = useTranslation('console-activity');
+  const { t, tag } = useTranslation('console-learning/activity');
   const [isOpen, setOpen] = useState(false);
   const { askedAt, expiresAt, launches, entries } = log;
   return (
@@ -152,7 +152,7 @@ function LogRow({ log, of }: { log: LaunchLogRow; of: ActivityDetails }) {
 }
 
 function Recording({ until, of }: { until: string | null; of: Of }) {
-  const { t, tag } = useTranslation('console-activity');
+  const { t, tag } = useTranslation('console-learning/activity');
   const shared = useTranslation().t;
   const [start, starting] = useStartLaunchLogMutation();
   const [stop, stopping] = useStopLaunchLogMutation();
@@ -182,7 +182,7 @@ function Recording({ until, of }: { until: string | null; of: Of }) {
 
 /** Debug logs of a student's launches of an activity: asked for here, and read. */
 export function LaunchLogs({ of }: { of: ActivityDetails & Of }) {
-  const { t } = useTranslation('console-activity');
+  const { t } = useTranslation('console-learning/activity');
   const { studentId, lessonId, fullname } = of;
   const asked = useFetchLaunchLogsQuery(
     { studentId, lessonId },

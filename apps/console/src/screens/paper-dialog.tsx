@@ -19,7 +19,7 @@ type Paper = { fileName: string; content: string };
 
 /** Problems by cell, as in the file. */
 function Problems({ of }: { of: PaperPlan['problems'] }) {
-  const { t } = useTranslation('console-assessment');
+  const { t } = useTranslation('console-learning/assessment');
   return (
     <div className="max-h-72 overflow-auto">
       <table className="w-full text-sm">
@@ -45,7 +45,7 @@ function Problems({ of }: { of: PaperPlan['problems'] }) {
 
 /** Answers from paper: a sheet to write them into, and the sheet back. */
 export function PaperDialog({ schoolId, onClose }: { schoolId: number; onClose: () => void }) {
-  const { t } = useTranslation('console-assessment');
+  const { t } = useTranslation('console-learning/assessment');
   const { t: common } = useTranslation();
   const [paper, setPaper] = useState<Paper | null>(null);
   const [fetchSheet, sheet] = useLazyFetchPaperSheetQuery();

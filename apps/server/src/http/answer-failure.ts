@@ -12,7 +12,7 @@ import { readersLocale } from '../language/readers-locale.ts';
 import { MissingFile } from '../files/storage.ts';
 import { textsByLocale } from '../language/texts.ts';
 
-const SENTENCES_BY_LOCALE = await textsByLocale('failures');
+const SENTENCES_BY_LOCALE = await textsByLocale('server/failures');
 
 type Complaint = {
   instancePath: string;

@@ -3,9 +3,9 @@ import type { Translate } from '@skillkite/texts/translate';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { textsByLocale } from './texts.ts';
 
-const TEXTS = await textsByLocale('paper');
+const TEXTS = await textsByLocale('server/paper');
 
-type PaperText = { readonly locale: Locale; readonly t: Translate<AreaTexts['paper']> };
+type PaperText = { readonly locale: Locale; readonly t: Translate<AreaTexts['server/paper']> };
 
 /** Paper cannot be switched: it speaks English and the language of its school (D17), once where that is English. */
 export function paperTexts(school: Locale): readonly [PaperText, ...PaperText[]] {

@@ -10,10 +10,10 @@ import { type LazyResource, lazyResource } from '@skillkite/client/lazy-resource
 // What others say is named in no script of a page.
 const files = import.meta.glob<{ default: Texts }>(
   [
-    './*/*.ts',
-    '!./joined/*.ts',
-    '!./{en,hi}/{shell,home,programs,rewards,teacher,celebrations,feedback,offline,session}.ts',
-    '!./*/{console,console-*,failures,family,family-*,fields,installed-app,login,lti,mail,paper,player,portfolio-archive,public-certificate,roles}.ts',
+    './*/{app,learning,school}/*.ts',
+    '!./{en,hi}/app/{offline,session,shell}.ts',
+    '!./{en,hi}/learning/{celebrations,feedback,home,programs,rewards,teacher}.ts',
+    '!./*/{app/fields,app/player,school/login,school/roles}.ts',
   ],
   { base: '../../../../packages/texts/src' },
 );
@@ -24,20 +24,8 @@ const joined = import.meta.glob<Record<string, Texts>>('./joined/*.ts', {
 
 /** What those files say: areas of others have no text here. */
 type OwnArea = Exclude<
-  Area,
-  | `console${string}`
-  | `family${string}`
-  | 'failures'
-  | 'fields'
-  | 'installed-app'
-  | 'login'
-  | 'lti'
-  | 'mail'
-  | 'paper'
-  | 'player'
-  | 'portfolio-archive'
-  | 'public-certificate'
-  | 'roles'
+  Extract<Area, `${'app' | 'learning' | 'school'}/${string}`>,
+  'app/fields' | 'app/player' | 'school/login' | 'school/roles'
 >;
 
 /** By language and area. */
@@ -81,8 +69,8 @@ const subscribe = (listener: () => void) => {
  * The texts of an area (a file of `packages/texts`) in the reader's language. They come with the first screen that asks for them,
  * which suspends until then; `t` stays the same function as long as the language does. `tag` is for Intl.
  */
-export function useTranslation<A extends OwnArea = 'shell'>(
-  area: A = 'shell' as A,
+export function useTranslation<A extends OwnArea = 'app/shell'>(
+  area: A = 'app/shell' as A,
 ): { t: Translate<AreaTexts[A]>; language: Locale; tag: string } {
   const current = useSyncExternalStore(subscribe, () => locale);
   areas.add(area);
@@ -113,7 +101,7 @@ export async function changeLanguage(wanted: OfferedLocale): Promise<void> {
   try {
     await Promise.all([...areas].map((area) => textsOf(area, wanted).load()));
   } catch {
-    const t = await textsOf('shell', locale).load();
+    const t = await textsOf('app/shell', locale).load();
     showToast(t('offline'));
     return;
   }

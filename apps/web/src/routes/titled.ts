@@ -2,7 +2,7 @@ import type { AreaTexts } from '@skillkite/texts/areas';
 import type { PlainKeyIn } from '@skillkite/texts/translate';
 
 /** The key of a page's title. */
-type TitleKey = Extract<PlainKeyIn<AreaTexts['shell']>, `title.${string}`>;
+type TitleKey = Extract<PlainKeyIn<AreaTexts['app/shell']>, `title.${string}`>;
 type Name = TitleKey extends `title.${infer Rest}` ? Rest : never;
 
 /** Title key of a route. */

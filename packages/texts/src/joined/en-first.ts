@@ -1,3 +1,3 @@
-export { default as shell } from '../en/shell.ts';
-export { default as home } from '../en/home.ts';
-export { default as programs } from '../en/programs.ts';
+export { default as 'app/shell' } from '../en/app/shell.ts';
+export { default as 'learning/home' } from '../en/learning/home.ts';
+export { default as 'learning/programs' } from '../en/learning/programs.ts';

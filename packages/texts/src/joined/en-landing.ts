@@ -1,2 +1,2 @@
-export { default as rewards } from '../en/rewards.ts';
-export { default as teacher } from '../en/teacher.ts';
+export { default as 'learning/rewards' } from '../en/learning/rewards.ts';
+export { default as 'learning/teacher' } from '../en/learning/teacher.ts';

@@ -1,4 +1,4 @@
-export { default as celebrations } from '../en/celebrations.ts';
-export { default as feedback } from '../en/feedback.ts';
-export { default as offline } from '../en/offline.ts';
-export { default as session } from '../en/session.ts';
+export { default as 'learning/celebrations' } from '../en/learning/celebrations.ts';
+export { default as 'learning/feedback' } from '../en/learning/feedback.ts';
+export { default as 'app/offline' } from '../en/app/offline.ts';
+export { default as 'app/session' } from '../en/app/session.ts';

@@ -1,3 +1,3 @@
-export { default as shell } from '../hi/shell.ts';
-export { default as home } from '../hi/home.ts';
-export { default as programs } from '../hi/programs.ts';
+export { default as 'app/shell' } from '../hi/app/shell.ts';
+export { default as 'learning/home' } from '../hi/learning/home.ts';
+export { default as 'learning/programs' } from '../hi/learning/programs.ts';

@@ -1,2 +1,2 @@
-export { default as rewards } from '../hi/rewards.ts';
-export { default as teacher } from '../hi/teacher.ts';
+export { default as 'learning/rewards' } from '../hi/learning/rewards.ts';
+export { default as 'learning/teacher' } from '../hi/learning/teacher.ts';

@@ -1,4 +1,4 @@
-export { default as celebrations } from '../hi/celebrations.ts';
-export { default as feedback } from '../hi/feedback.ts';
-export { default as offline } from '../hi/offline.ts';
-export { default as session } from '../hi/session.ts';
+export { default as 'learning/celebrations' } from '../hi/learning/celebrations.ts';
+export { default as 'learning/feedback' } from '../hi/learning/feedback.ts';
+export { default as 'app/offline' } from '../hi/app/offline.ts';
+export { default as 'app/session' } from '../hi/app/session.ts';

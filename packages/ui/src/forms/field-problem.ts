@@ -1,11 +1,11 @@
 import { LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
-import english from '@skillkite/texts/en/fields';
+import english from '@skillkite/texts/en/app/fields';
 import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
 import { isBlank } from './is-blank.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const others = import.meta.glob<Texts>(['./*/fields.ts', '!./en/fields.ts'], {
+const others = import.meta.glob<Texts>(['./*/app/fields.ts', '!./en/app/fields.ts'], {
   base: '../../../texts/src',
   import: 'default',
 });
@@ -87,7 +87,7 @@ function attach(owner: Element, field: Field, words: string): void {
 /** The words stand under the field until it is changed, and are read with it; of several wrong ones the first has the focus. */
 export async function sayProblem(field: Field): Promise<void> {
   const locale = document.documentElement.lang as Locale;
-  const own = await others[`./${locale}/fields.ts`]?.().catch(() => undefined);
+  const own = await others[`./${locale}/app/fields.ts`]?.().catch(() => undefined);
   // It was put right, or went, meanwhile.
   if (!isWrong(field) || !field.isConnected) return;
   if (isFirst(field)) field.focus();

@@ -20,7 +20,7 @@ import { useLoggedValues } from './use-logged-values.ts';
 export function useLoggedNames(page?: LoggedPage) {
   // Asks for all words first, its own too.
   const valueWords = useLoggedValues();
-  const { t, tag } = useTranslation('console-log');
+  const { t, tag } = useTranslation('console-installation/log');
   const { t: common } = useTranslation();
   const names: Readonly<Record<Logged['kind'], ReadonlyMap<number, string>>> = {
     student: new Map(page?.students.map((one) => [one.studentId, one.fullname])),

@@ -41,20 +41,20 @@ const isMoment = (value: string) => !Number.isNaN(Date.parse(value));
 /** Texts for coded values of the audit log. */
 export function useLoggedValues(): ReadonlyMap<LoggedField, Words> {
   askForTexts(
-    'console-log',
-    'console-roster',
-    'console-assessment',
-    'console-events',
-    'console-review',
-    'roles',
+    'console-installation/log',
+    'console-school/roster',
+    'console-learning/assessment',
+    'console-school/events',
+    'console-learning/review',
+    'school/roles',
   );
-  const { t, tag } = useTranslation('console-log');
+  const { t, tag } = useTranslation('console-installation/log');
   const { t: common } = useTranslation();
-  const { t: assessment } = useTranslation('console-assessment');
-  const { t: event } = useTranslation('console-events');
-  const { t: roster } = useTranslation('console-roster');
-  const { t: review } = useTranslation('console-review');
-  const { t: role } = useTranslation('roles');
+  const { t: assessment } = useTranslation('console-learning/assessment');
+  const { t: event } = useTranslation('console-school/events');
+  const { t: roster } = useTranslation('console-school/roster');
+  const { t: review } = useTranslation('console-learning/review');
+  const { t: role } = useTranslation('school/roles');
   const language = oneOf(LOCALE_CODES, (code) => LOCALES[code].name);
   const day = text((value) => (isCalendarDay(value) ? longDay(value, tag) : value));
   const moment = text((value) => (isMoment(value) ? momentWords(value, tag, SHORT_DAY) : value));

@@ -44,7 +44,7 @@ function CourseChoice({
   chosen: number | null;
   onChoose: (course: Course) => void;
 }) {
-  const { t } = useTranslation('console-assign');
+  const { t } = useTranslation('console-learning/assign');
   const [search, setSearch] = useState('');
   const name = useId();
   const words = search.trim().toLocaleLowerCase();
@@ -109,7 +109,7 @@ type Wanted = { of: OfClass; courseId: number; lessonId: number | null; today: s
 
 /** Warning before the same work is assigned again; it can be confirmed. */
 function AlreadyGiven({ of, courseId, lessonId, today }: Wanted) {
-  const { t, language, tag } = useTranslation('console-assign');
+  const { t, language, tag } = useTranslation('console-learning/assign');
   const { schoolId, grade, section } = of;
   const asked = useFetchAssignmentsQuery({ class: { schoolId, grade, section }, language });
   const given = asked.currentData?.assignments.find(
@@ -129,7 +129,7 @@ function AlreadyGiven({ of, courseId, lessonId, today }: Wanted) {
 }
 
 function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable: Assignable }) {
-  const { t, language } = useTranslation('console-assign');
+  const { t, language } = useTranslation('console-learning/assign');
   const { t: common } = useTranslation();
   const { programs, students, today } = assignable;
   const [course, setCourse] = useState<Course | null>(null);
@@ -227,7 +227,7 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
 /** A course or a lesson for a class, or for some of it: chosen, and given with one more press. */
 export function AssignDialog(props: Props) {
   const { of, onClose } = props;
-  const { t, language } = useTranslation('console-assign');
+  const { t, language } = useTranslation('console-learning/assign');
   const { schoolId, grade, section } = of;
   const asked = useFetchAssignableQuery(
     { class: { schoolId, grade, section }, language },

@@ -24,7 +24,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 type Open = 'new' | Assignment | null;
 
 function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
-  const { t, language } = useTranslation('console-assign');
+  const { t, language } = useTranslation('console-learning/assign');
   const { schoolId, grade, section } = chosen;
   const title = t('title', { name: classNameOf(chosen) });
   useTitle(title);

@@ -23,7 +23,7 @@ const inState = ({ students }: Assignment, state: AssignmentState) =>
 
 /** Students who finished and who did not, late ones first. */
 function Who({ of }: { of: Assignment }) {
-  const { t } = useTranslation('console-assign');
+  const { t } = useTranslation('console-learning/assign');
   return (
     <details className="mt-2">
       <summary className="flex min-h-10 cursor-pointer items-center text-sm font-bold text-primary">
@@ -67,7 +67,7 @@ type Props = { of: Assignment; onChange: () => void; onWithdrawn: () => void };
 
 /** An assignment with its last day and completion count. */
 export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
-  const { t, tag, language } = useTranslation('console-assign');
+  const { t, tag, language } = useTranslation('console-learning/assign');
   const { t: common } = useTranslation();
   const kindName = useLessonKindName();
   const dispatch = useDispatch();

@@ -33,7 +33,7 @@ const termsOf = (of: Assignment | null): Terms => ({
 });
 
 function Form({ of, assignment, assignable, onClose }: Props & { assignable: Assignable }) {
-  const { t, language, tag } = useTranslation('console-assign');
+  const { t, language, tag } = useTranslation('console-learning/assign');
   const { t: common } = useTranslation();
   const { students, today } = assignable;
   const editing = useEditing(assignment, termsOf);
@@ -119,7 +119,7 @@ function Form({ of, assignment, assignable, onClose }: Props & { assignable: Ass
 /** Other days, other words, other students. */
 export function ChangeDialog(props: Props) {
   const { of, assignment, onClose } = props;
-  const { t, language } = useTranslation('console-assign');
+  const { t, language } = useTranslation('console-learning/assign');
   const { schoolId, grade, section } = of;
   const asked = useFetchAssignableQuery({ class: { schoolId, grade, section }, language });
   const name = (assignment.lesson ?? assignment.course).text;

@@ -24,7 +24,7 @@ export function SaidOfClass({
   said: Said;
   onSaid: (said: Said) => void;
 }) {
-  const { t } = useTranslation('console-assign');
+  const { t } = useTranslation('console-learning/assign');
   if (said?.sent)
     return (
       <PraiseUndo
@@ -53,7 +53,7 @@ export function SaidOfClass({
 
 /** To how many it was given, and from when they see it. */
 export function useGivenWords() {
-  const { t, tag } = useTranslation('console-assign');
+  const { t, tag } = useTranslation('console-learning/assign');
   return ({ students, startsOn, isWaiting }: Assignment): string => {
     const count = students.length;
     return isWaiting && startsOn !== null
@@ -87,7 +87,7 @@ export function AssignToClass({ of, chosen, onClose, onDone }: Props & { onClose
 
 /** Actions for the chosen students of a class. */
 export function ChosenActions({ of, chosen, onDone }: Props & { chosen: readonly number[] }) {
-  const { t } = useTranslation('console-assign');
+  const { t } = useTranslation('console-learning/assign');
   const [isOpen, open] = useState(false);
   return (
     <>

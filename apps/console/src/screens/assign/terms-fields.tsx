@@ -36,7 +36,7 @@ function Students({
   chosen: readonly number[] | null;
   onChange: (chosen: readonly number[] | null) => void;
 }) {
-  const { t } = useTranslation('console-assign');
+  const { t } = useTranslation('console-learning/assign');
   const name = useId();
   return (
     <fieldset>
@@ -100,7 +100,7 @@ export function TermsFields({
   /** To how many of the class it is closed. */
   closedTo: number;
 }) {
-  const { t } = useTranslation('console-assign');
+  const { t } = useTranslation('console-learning/assign');
   const earliest = (day: string | undefined, from = today) => (day && day < from ? day : from);
   return (
     <>

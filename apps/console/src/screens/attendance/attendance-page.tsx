@@ -30,7 +30,7 @@ import { MarkSwitches, type OfClass, useDayMarks } from './day-marks.tsx';
 type Mark = AttendanceStudent['today'];
 
 function Today({ of, details }: { of: OfClass; details: Attendance }) {
-  const { t, tag } = useTranslation('console-attendance');
+  const { t, tag } = useTranslation('console-school/attendance');
   const { students, savedToday, today } = details;
   const day = useDayMarks({
     of,
@@ -91,7 +91,7 @@ const monthLater = (month: string, months: number): string => {
 };
 
 function Sign({ mark }: { mark: Mark | null }) {
-  const { t } = useTranslation('console-attendance');
+  const { t } = useTranslation('console-school/attendance');
   if (mark === null) return <span className="sr-only">{t('notThen')}</span>;
   const Icon = mark === 'present' ? CircleCheck : CircleDashed;
   return (
@@ -106,7 +106,7 @@ function Sign({ mark }: { mark: Mark | null }) {
 type TableProps = { of: OfClass; details: Attendance; onDay: (day: string) => void };
 
 function MonthTable({ of, details, onDay }: TableProps) {
-  const { t, tag } = useTranslation('console-attendance');
+  const { t, tag } = useTranslation('console-school/attendance');
   const { days, students, former, month, earliest, today } = details;
   if (days.length === 0)
     return (
@@ -196,7 +196,7 @@ function MonthTable({ of, details, onDay }: TableProps) {
 type MonthProps = TableProps & { onMonth: (month: string) => void };
 
 function Month({ of, details, onDay, onMonth }: MonthProps) {
-  const { t, tag } = useTranslation('console-attendance');
+  const { t, tag } = useTranslation('console-school/attendance');
   const { month, today, earliest } = details;
   const choose = (chosen: string) => {
     // A day of another month comes with that month.
@@ -251,7 +251,7 @@ function OfClassPage({
   classes: readonly SchoolClass[];
   chosen: SchoolClass;
 }) {
-  const { t, tag } = useTranslation('console-attendance');
+  const { t, tag } = useTranslation('console-school/attendance');
   const { schoolId, grade, section } = chosen;
   const [day, setDay] = useState<string | null>(null);
   const [savedDay, setSavedDay] = useState<string | null>(null);
@@ -327,7 +327,7 @@ function OfClassPage({
 /** Attendance of a class today, and of a month. */
 export function AttendancePage() {
   // With the first day that is saved there is a table to export.
-  askForTexts('console-export');
+  askForTexts('console-learning/export');
   return (
     <ClassRoute>{(of) => <OfClassPage key={pathOfAttendance(of.chosen)} {...of} />}</ClassRoute>
   );

@@ -16,7 +16,7 @@ type Props = {
 
 /** A day that is over, put right; of one that was never saved everybody is thought to have been there. */
 export function DayDialog({ of, details, day, onClose, onSaved }: Props) {
-  const { t, tag } = useTranslation('console-attendance');
+  const { t, tag } = useTranslation('console-school/attendance');
   const at = details.days.findIndex((one) => one.day === day);
   const saved = details.days[at] ?? null;
   const { members, here, changed, failed, meanwhile, isLoading, change, keep } = useDayMarks({

@@ -24,7 +24,7 @@ type Day = {
  * the version that was seen.
  */
 export function useDayMarks({ of, day, saved, members }: Day) {
-  const { t } = useTranslation('console-attendance');
+  const { t } = useTranslation('console-school/attendance');
   const { t: common } = useTranslation();
   const [held, hold] = useState({ version: saved?.version ?? null, seen: saved?.version ?? null });
   const [conflict, setConflict] = useState<Conflict<Now> | null>(null);
@@ -89,7 +89,7 @@ type SwitchesProps = {
 
 /** A name a student: one tap says the other thing. */
 export function MarkSwitches({ members, onChange, className }: SwitchesProps) {
-  const { t } = useTranslation('console-attendance');
+  const { t } = useTranslation('console-school/attendance');
   return (
     <ul className={`grid gap-2 ${className}`}>
       {members.map(({ studentId, fullname, mark }) => {

@@ -12,7 +12,7 @@ type Props = {
 /** New codes for chosen students as printable sheets, for people who keep the roster. */
 export function ChosenCodes({ of, chosen }: Props) {
   const { t } = useTranslation();
-  const { t: ofParents } = useTranslation('console-parents');
+  const { t: ofParents } = useTranslation('console-school/parents');
   const [opened, open] = useState<'cards' | 'codes' | null>(null);
   const close = () => open(null);
   return (

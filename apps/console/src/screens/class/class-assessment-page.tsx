@@ -56,7 +56,7 @@ const inTime = ({ window, beside }: Windows): readonly AssessmentWindow[] =>
   beside ? [beside, window] : [window];
 
 function useWindowName() {
-  const { t, tag } = useTranslation('console-assessment');
+  const { t, tag } = useTranslation('console-learning/assessment');
   const day = (of: string) => dayWords(of, tag, WITH_YEAR);
   return {
     short: ({ window }: AssessmentWindow) => t('window', { number: window }),
@@ -94,7 +94,7 @@ function countsOf(students: readonly AssessedStudent[], windows: Windows) {
 type Of = { name: string; students: readonly AssessedStudent[]; windows: Windows };
 
 function Distribution({ name, students, windows }: Of) {
-  const { t } = useTranslation('console-assessment');
+  const { t } = useTranslation('console-learning/assessment');
   const named = useWindowName();
   const { counted, skills } = countsOf(students, windows);
   const { beside } = windows;
@@ -163,7 +163,7 @@ function changeOf(before: SkillBand, now: SkillBand): keyof typeof CHANGE_SIGN {
 
 /** A student's skill in the chosen window, with the earlier one below. */
 function Skill({ now, before }: { now: SkillBand | undefined; before: SkillBand | undefined }) {
-  const { t } = useTranslation('console-assessment');
+  const { t } = useTranslation('console-learning/assessment');
   const Sign = now && before && CHANGE_SIGN[changeOf(before, now)];
   return (
     <>
@@ -185,7 +185,7 @@ function Skill({ now, before }: { now: SkillBand | undefined; before: SkillBand 
 }
 
 function ByStudent({ name, students, windows }: Of) {
-  const { t, tag } = useTranslation('console-assessment');
+  const { t, tag } = useTranslation('console-learning/assessment');
   const named = useWindowName();
   const { window, beside } = windows;
   const skills = ASSESSMENT_SKILLS.filter((skill) =>
@@ -300,7 +300,7 @@ function Results({
   students,
   all,
 }: Omit<Of, 'windows'> & { all: readonly AssessmentWindow[] }) {
-  const { t } = useTranslation('console-assessment');
+  const { t } = useTranslation('console-learning/assessment');
   const named = useWindowName();
   const { window, beside, earlier, choose } = useWindows(all);
   if (!window) return null;
@@ -343,8 +343,8 @@ function Results({
 }
 
 function ClassAssessment({ of }: { of: SchoolClass }) {
-  askForTexts('console-export');
-  const { t } = useTranslation('console-assessment');
+  askForTexts('console-learning/export');
+  const { t } = useTranslation('console-learning/assessment');
   const { t: common } = useTranslation();
   const { schoolId, grade, section } = of;
   const name = classNameOf(of);

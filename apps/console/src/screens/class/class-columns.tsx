@@ -49,7 +49,7 @@ type Props = { columns: readonly Column[]; onToggle: (column: OptionalColumn) =>
 /** Which columns a class has, on the screen and in its file. */
 export function ColumnsMenu({ columns, onToggle }: Props) {
   const { t } = useTranslation();
-  const { t: ofFile } = useTranslation('console-export');
+  const { t: ofFile } = useTranslation('console-learning/export');
   return (
     <MenuButton
       says={

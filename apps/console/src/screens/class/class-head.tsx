@@ -18,7 +18,7 @@ type Open = 'assign' | 'cards' | 'codes' | 'invite' | 'pictures' | null;
 
 function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
   const { t, language } = useTranslation();
-  const { t: ofAssign } = useTranslation('console-assign');
+  const { t: ofAssign } = useTranslation('console-learning/assign');
   const pictures = usePictureActions(of, open);
   const { schoolId, grade, section } = of;
   const places = useFetchClassPlacesQuery({ class: { schoolId, grade, section }, language });
@@ -62,7 +62,7 @@ function OfTeacher({ of, onSaid }: Props) {
 }
 
 function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass }) {
-  const { t } = useTranslation('console-people');
+  const { t } = useTranslation('console-school/people');
   const [opened, open] = useState<Open>(null);
   const { assign, attendance, pictures, platforms } = useTeachersActions(of, open);
   const { cards, codes } = usePrintActions(inRoster, open);
@@ -114,7 +114,7 @@ function OfSchool(props: Props) {
 export function ClassHead(props: Props) {
   const isOwn = useRunsSchool(props.of.schoolId);
   if (!isOwn) return <OfTeacher {...props} />;
-  askForTexts('console-people', 'console-parents');
+  askForTexts('console-school/people', 'console-school/parents');
   // Theirs alone waits for its words: a page that is already worked with stays.
   return (
     <Suspense fallback={<div className="h-12" />}>

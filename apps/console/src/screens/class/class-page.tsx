@@ -16,18 +16,18 @@ import { ClassRoute } from './class-route.tsx';
 
 function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
   askForTexts(
-    'console-assign',
-    'console-praise',
-    'console-review',
-    'console-export',
-    'console-pictures',
+    'console-learning/assign',
+    'console-learning/praise',
+    'console-learning/review',
+    'console-learning/export',
+    'console-school/pictures',
   );
   const { t, language } = useTranslation();
   // Preloaded: the list and its actions are used before it arrives.
-  useTranslation('console-export');
-  useTranslation('console-assign');
-  useTranslation('console-praise');
-  useTranslation('console-review');
+  useTranslation('console-learning/export');
+  useTranslation('console-learning/assign');
+  useTranslation('console-learning/praise');
+  useTranslation('console-learning/review');
   const { schoolId, grade, section, students } = chosen;
   const shown = useFetchClassQuery(
     students > 0 ? { class: { schoolId, grade, section }, language } : skipToken,

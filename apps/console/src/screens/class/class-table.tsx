@@ -263,7 +263,7 @@ const isOf = (filter: Filter | null) => (student: Student) => {
 function useSheet(columns: readonly Column[]) {
   const common = useTranslation();
   const { t } = common;
-  const { t: ofFile } = useTranslation('console-export');
+  const { t: ofFile } = useTranslation('console-learning/export');
   const lastSeen = useLastSeen();
   type Cell = [title: string, says: (student: Student) => string | number];
   const lesson: Cell[] = [

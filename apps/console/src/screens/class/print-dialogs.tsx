@@ -93,7 +93,7 @@ type DialogProps = { schoolId: number; of: RosterClass; onClose: () => void };
 /** Cards for those of a class without a password; where all have one new cards for everybody. */
 export function CardsDialog({ schoolId, of, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { t: ofChosen } = useTranslation('console-parents');
+  const { t: ofChosen } = useTranslation('console-school/parents');
   const [print, { isLoading, error }] = usePrintCardsMutation();
   const { grade, section, withoutPassword: count } = of;
   const title = t('roster.printCards', { name: classNameOf(of) });
@@ -217,7 +217,7 @@ type CodesProps = {
 
 /** Codes for the parents of a class, or of those who were chosen in it, whichever way its students sign in. */
 export function ParentCodesDialog({ schoolId, of, chosen, onClose }: CodesProps) {
-  const { t } = useTranslation('console-parents');
+  const { t } = useTranslation('console-school/parents');
   const [print, { isLoading, error }] = usePrintParentCodesMutation();
   const { grade, section } = of;
   const count = chosen?.length ?? of.students;
@@ -251,7 +251,7 @@ type ChosenProps = {
 /** Cards for chosen students, with any earlier sign-in. */
 export function ChosenCardsDialog({ of, chosen, onClose }: ChosenProps) {
   const { t } = useTranslation();
-  const { t: ofChosen } = useTranslation('console-parents');
+  const { t: ofChosen } = useTranslation('console-school/parents');
   const [print, { isLoading, error }] = usePrintCardsMutation();
   const { schoolId, grade, section } = of;
   const count = chosen.length;
@@ -274,7 +274,7 @@ export function ChosenCardsDialog({ of, chosen, onClose }: ChosenProps) {
 /** Printable sheets of a class. */
 export function usePrintActions(of: RosterClass, onAsk: (what: 'cards' | 'codes') => void) {
   const { t } = useTranslation();
-  const { t: ofParents } = useTranslation('console-parents');
+  const { t: ofParents } = useTranslation('console-school/parents');
   return {
     cards: {
       words: t('roster.printCards', { name: classNameOf(of) }),

@@ -12,7 +12,7 @@ type Props = {
 
 /** A picture that goes with words to a student; null among them is none. */
 export function StickerChoice({ of, chosen, onChoose }: Props) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   const name = useId();
   return (
     <fieldset className="mb-4">

@@ -22,7 +22,7 @@ const judgementOf = ({ isRight }: Answer): keyof typeof SIGNS =>
   isRight === null ? 'notJudged' : isRight ? 'right' : 'wrong';
 
 function GivenAnswer({ of }: { of: Answer }) {
-  const { t } = useTranslation('console-student');
+  const { t } = useTranslation('console-learning/student');
   const judgement = judgementOf(of);
   const { Icon, className } = SIGNS[judgement];
   return (
@@ -40,7 +40,7 @@ function GivenAnswer({ of }: { of: Answer }) {
 }
 
 function Question({ of: { question, answers, rightAnswer } }: { of: AnsweredQuestion }) {
-  const { t } = useTranslation('console-student');
+  const { t } = useTranslation('console-learning/student');
   const wasRight = answers.some(({ isRight }) => isRight);
   return (
     <li className="border-t border-hairline py-2">
@@ -70,7 +70,7 @@ function Question({ of: { question, answers, rightAnswer } }: { of: AnsweredQues
 }
 
 function Questions({ of: questions }: { of: readonly AnsweredQuestion[] }) {
-  const { t } = useTranslation('console-student');
+  const { t } = useTranslation('console-learning/student');
   return questions.length === 0 ? (
     <p className="border-t border-hairline py-2 text-soft">
       <strong className="block text-ink">{t('noAnswers')}</strong>
@@ -90,7 +90,7 @@ type AttemptsProps = { of: SeveralAttempts; questions: readonly AnsweredQuestion
 
 /** Of each attempt when it was heard of, its score, whether it counts, and its answers. */
 function Attempts({ of: { own, others }, questions }: AttemptsProps) {
-  const { t, tag } = useTranslation('console-student');
+  const { t, tag } = useTranslation('console-learning/student');
   const devices = others.filter(({ kind }) => kind === 'device');
   const best = others.filter(({ kind }) => kind === 'best');
   const attempts = [
@@ -158,7 +158,7 @@ type Props = { studentId: number; lessonId: number };
 
 /** A student's answers in a lesson, requested when opened. */
 export function StudentAnswers({ studentId, lessonId }: Props) {
-  const { t, language } = useTranslation('console-student');
+  const { t, language } = useTranslation('console-learning/student');
   const asked = useFetchStudentAnswersQuery(
     { studentId, lessonId, language },
     { refetchOnMountOrArgChange: true },

@@ -39,7 +39,7 @@ function Told({ label, value }: { label: string; value: string }) {
 
 /** What parents join by. How the child signs in stays. */
 function ForParents({ schoolId, student }: { schoolId: number; student: RosterStudent }) {
-  const { t } = useTranslation('console-parents');
+  const { t } = useTranslation('console-school/parents');
   const { t: common } = useTranslation();
   const [print, { data, isLoading, error }] = usePrintParentCodesMutation();
   const { studentId, fullname, grade, section } = student;
@@ -134,7 +134,7 @@ export function StudentDialog({
   onLeave: () => void;
   onClose: () => void;
 }) {
-  const { t: roster } = useTranslation('console-roster');
+  const { t: roster } = useTranslation('console-school/roster');
   const { t } = useTranslation();
   const { form, version, conflict, set, tried, takeTheirs } = useEditing(student, formOf);
   const [correct, { isLoading, error }] = useCorrectStudentMutation();

@@ -25,8 +25,8 @@ function stateOf({ doneAt, begunAt, tries }: Lesson): keyof typeof ICONS {
 
 /** A lesson of a student: whether it is done, its score and tries, and the answers by a press. */
 export function StudentLesson({ lesson, studentId, isMarked }: Props) {
-  const { t, tag } = useTranslation('console-student');
-  const about = useTranslation('console-activity').t;
+  const { t, tag } = useTranslation('console-learning/student');
+  const about = useTranslation('console-learning/activity').t;
   const row = useRef<HTMLLIElement>(null);
   const panelId = useId();
   const state = stateOf(lesson);

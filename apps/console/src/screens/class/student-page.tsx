@@ -34,7 +34,7 @@ type Course = Details['courses'][number];
 type Name = Course['course'];
 
 function useDay() {
-  const { tag } = useTranslation('console-student');
+  const { tag } = useTranslation('console-learning/student');
   return (moment: string) => dayWords(moment, tag, { dateStyle: 'long' });
 }
 
@@ -48,7 +48,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 type CourseProps = { of: Course; studentId: number; markedLessonId: number };
 
 function CourseCard({ of, studentId, markedLessonId }: CourseProps) {
-  const { t } = useTranslation('console-student');
+  const { t } = useTranslation('console-learning/student');
   const day = useDay();
   const { course, lessons, completedAt, lastAt } = of;
   const doneLessons = new Set(lessons.flatMap((one) => (one.doneAt === null ? [] : one.lessonId)));
@@ -115,7 +115,7 @@ const latestOf = ({ courses, projects, badges }: Details): Done[] =>
     .slice(0, LATEST);
 
 function Latest({ of }: { of: Details }) {
-  const { t } = useTranslation('console-student');
+  const { t } = useTranslation('console-learning/student');
   const day = useDay();
   const done = latestOf(of);
   if (done.length === 0) return <p className="text-soft">{t('nothingLately')}</p>;
@@ -141,8 +141,8 @@ function Latest({ of }: { of: Details }) {
 }
 
 function Projects({ of: { student, projects } }: { of: Details }) {
-  const { t } = useTranslation('console-student');
-  const review = useTranslation('console-review').t;
+  const { t } = useTranslation('console-learning/student');
+  const review = useTranslation('console-learning/review').t;
   const day = useDay();
   if (projects.length === 0) return <p className="text-soft">{t('noProjects')}</p>;
   return (
@@ -176,8 +176,8 @@ function Projects({ of: { student, projects } }: { of: Details }) {
 type Assessed = NonNullable<Details['assessment']>;
 
 function Assessment({ of: { doneAt, skills } }: { of: Assessed }) {
-  const { t } = useTranslation('console-student');
-  const named = useTranslation('console-assessment').t;
+  const { t } = useTranslation('console-learning/student');
+  const named = useTranslation('console-learning/assessment').t;
   const day = useDay();
   return (
     <>
@@ -198,7 +198,7 @@ function Assessment({ of: { doneAt, skills } }: { of: Assessed }) {
 }
 
 function Head({ of: { student, badges } }: { of: Details }) {
-  const { t, tag } = useTranslation('console-student');
+  const { t, tag } = useTranslation('console-learning/student');
   const common = useTranslation();
   const figures = [
     [t('thisWeek'), student.lessonsThisWeek],
@@ -262,8 +262,8 @@ function Head({ of: { student, badges } }: { of: Details }) {
 }
 
 function Student({ of }: { of: Details }) {
-  const { t } = useTranslation('console-student');
-  const praise = useTranslation('console-praise').t;
+  const { t } = useTranslation('console-learning/student');
+  const praise = useTranslation('console-learning/praise').t;
   const marked = useSearchParams()[0].get(MARKED_LESSON);
   const isBegun = of.courses.some(({ lessons }) =>
     lessons.some(({ lessonId }) => lessonId === Number(marked)),
@@ -337,7 +337,7 @@ function Student({ of }: { of: Details }) {
 }
 
 function OfId({ studentId }: { studentId: number }) {
-  const { t, language } = useTranslation('console-student');
+  const { t, language } = useTranslation('console-learning/student');
   const { t: common } = useTranslation();
   const asked = useFetchStudentQuery({ studentId, language }, { refetchOnMountOrArgChange: true });
   const inClass = asked.currentData?.student;
@@ -365,11 +365,11 @@ function OfId({ studentId }: { studentId: number }) {
 /** A student: recent work, courses with lessons, projects and badges. */
 export function StudentPage() {
   askForTexts(
-    'console-student',
-    'console-activity',
-    'console-assessment',
-    'console-review',
-    'console-praise',
+    'console-learning/student',
+    'console-learning/activity',
+    'console-learning/assessment',
+    'console-learning/review',
+    'console-learning/praise',
   );
   const studentId = Number(useParams()['studentId']);
   return Number.isSafeInteger(studentId) && studentId > 0 ? (

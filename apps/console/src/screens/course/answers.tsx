@@ -27,7 +27,7 @@ const Bar = ({ percent, className }: { percent: number; className: string }) => 
 );
 
 function Question({ of, number, isOpen }: { of: AskedQuestion; number: number; isOpen: boolean }) {
-  const { t } = useTranslation('console-course');
+  const { t } = useTranslation('console-learning/course');
   const { question, answered, rightFirst, answers, rightAnswer, fooledMost } = of;
   const isSeen = answers.some(({ isRight }) => isRight);
   return (
@@ -105,7 +105,7 @@ type Props = {
  * A class's answers in one lesson: each question with the share of right first answers and the most frequent wrong one.
  */
 export function Answers({ of, lesson, number, onClose }: Props) {
-  const { t, language } = useTranslation('console-course');
+  const { t, language } = useTranslation('console-learning/course');
   const kindName = useLessonKindName();
   const [order, setOrder] = useState<Order>('hardest');
   const { schoolId, grade, section } = of;

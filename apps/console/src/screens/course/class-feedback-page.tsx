@@ -15,8 +15,8 @@ import { Ratings } from './ratings.tsx';
 type Props = { classes: readonly SchoolClass[]; chosen: SchoolClass };
 
 function ClassFeedback({ classes, chosen }: Props) {
-  const { t, language } = useTranslation('console-feedback');
-  const { t: ofCourses } = useTranslation('console-course');
+  const { t, language } = useTranslation('console-learning/feedback');
+  const { t: ofCourses } = useTranslation('console-learning/course');
   const { schoolId, grade, section } = chosen;
   const asked = useFetchClassFeedbackQuery(
     { class: { schoolId, grade, section }, language },

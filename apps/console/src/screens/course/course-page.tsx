@@ -39,7 +39,7 @@ type CardProps = {
 
 /** A lesson with its completion count; one with questions links to their answers. */
 function LessonCard({ lesson, number, students, isChosen, onChoose }: CardProps) {
-  const { t } = useTranslation('console-course');
+  const { t } = useTranslation('console-learning/course');
   const kindName = useLessonKindName();
   const says = (
     <>
@@ -95,9 +95,9 @@ function Course({
   details: CourseInClass;
   isLive: boolean;
 }) {
-  const { t } = useTranslation('console-course');
+  const { t } = useTranslation('console-learning/course');
   const { t: common } = useTranslation();
-  const { t: ofFile } = useTranslation('console-export');
+  const { t: ofFile } = useTranslation('console-learning/export');
   const [chosen, choose] = useState<number | null>(null);
   const [filter, setFilter] = useState<Filter | null>(null);
   const [search, setSearch] = useState('');
@@ -201,7 +201,7 @@ function Course({
 }
 
 function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
-  const { t, language } = useTranslation('console-course');
+  const { t, language } = useTranslation('console-learning/course');
   const [isLive, setLive] = useState(false);
   const [isHearing, setHearing] = useState(false);
   const everyMs = isLive ? (isHearing ? HEARING_EVERY_MS : LIVE_EVERY_MS) : 0;
@@ -276,7 +276,7 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
 
 /** A course of a class: students by lessons, and answers. */
 export function CoursePage() {
-  askForTexts('console-course', 'console-export', 'classroom');
+  askForTexts('console-learning/course', 'console-learning/export', 'learning/classroom');
   const params = useParams();
   const { schoolId, grade, section } = params;
   const of = useMemo(

@@ -17,7 +17,7 @@ import { ClassRoute } from '../class/class-route.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 
 function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
-  const { t, language } = useTranslation('console-course');
+  const { t, language } = useTranslation('console-learning/course');
   const { schoolId, grade, section } = chosen;
   const asked = useFetchCoursesQuery(
     { class: { schoolId, grade, section }, language },

@@ -84,7 +84,7 @@ type CellProps = {
 
 /** A student's work in a lesson; a submitted project links to its review. */
 function Cell({ courseId, student, lesson, shown }: CellProps) {
-  const { t } = useTranslation('console-course');
+  const { t } = useTranslation('console-learning/course');
   const { state, score } = shown;
   const project = lesson.kind === 'project' ? student.project : null;
   const isHere = student.atLessonId === lesson.lessonId && student.presence !== 'away';
@@ -115,7 +115,7 @@ function Cell({ courseId, student, lesson, shown }: CellProps) {
 }
 
 export function Legend() {
-  const { t } = useTranslation('console-course');
+  const { t } = useTranslation('console-learning/course');
   return (
     <section
       aria-label={t('legend')}
@@ -151,7 +151,7 @@ export function Legend() {
 
 /** Presence next to the name while the class works, in any course. */
 function Presence({ student: { presence, idleMinutes } }: { student: CourseStudent }) {
-  const { t } = useTranslation('console-course');
+  const { t } = useTranslation('console-learning/course');
   if (presence === 'away') return null;
   return presence === 'working' ? (
     <span className="ml-auto size-2.5 shrink-0 rounded-full bg-leaf">
@@ -196,7 +196,7 @@ export function HeatMap({ students, ...of }: Props) {
 }
 
 function Table({ courseId, lessons, students, chosen, isLive }: Props) {
-  const { t } = useTranslation('console-course');
+  const { t } = useTranslation('console-learning/course');
   const { t: common } = useTranslation();
   return (
     <ScrollRegion label={t('heatMap')} className="relative overflow-x-auto pb-2">

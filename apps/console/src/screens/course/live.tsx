@@ -8,7 +8,7 @@ type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
 /** Whether the page moves by itself while a class works. */
 export function LiveSwitch({ isOn, onChange }: SwitchProps) {
-  const { t } = useTranslation('console-course');
+  const { t } = useTranslation('console-learning/course');
   return (
     <button
       type="button"
@@ -36,7 +36,7 @@ type Props = {
 
 /** Students at work, then stopped ones, longest first. */
 export function LiveStrip({ of, students, isStale }: Props) {
-  const { t } = useTranslation('console-course');
+  const { t } = useTranslation('console-learning/course');
   const { t: common } = useTranslation();
   const here = students.filter(({ presence }) => presence !== 'away');
   const stopped = students

@@ -14,7 +14,7 @@ const rounded = (stars: Stars) => Math.round((averageRating(stars) ?? 0) * 10) /
 
 /** How many ratings there are of each number of stars, the most stars on top. */
 function Distribution({ stars }: { stars: Stars }) {
-  const { t, tag } = useTranslation('console-feedback');
+  const { t, tag } = useTranslation('console-learning/feedback');
   const number = new Intl.NumberFormat(tag);
   const all = stars.reduce((sum, some) => sum + some, 0);
   return (
@@ -46,7 +46,7 @@ function Distribution({ stars }: { stars: Stars }) {
 }
 
 function Average({ stars }: { stars: Stars }) {
-  const { t, tag } = useTranslation('console-feedback');
+  const { t, tag } = useTranslation('console-learning/feedback');
   const average = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(rounded(stars));
   return (
     <p className="flex items-center gap-1.5 text-2xl font-bold">
@@ -58,7 +58,7 @@ function Average({ stars }: { stars: Stars }) {
 }
 
 function Questions({ questions, about }: { questions: RatedCourse['questions']; about: string }) {
-  const { t } = useTranslation('console-feedback');
+  const { t } = useTranslation('console-learning/feedback');
   return (
     <details className="mt-1 basis-full">
       <summary className="cursor-pointer py-2 text-sm text-primary">
@@ -81,7 +81,7 @@ function Questions({ questions, about }: { questions: RatedCourse['questions']; 
 }
 
 function Course({ of }: { of: RatedCourse }) {
-  const { t } = useTranslation('console-feedback');
+  const { t } = useTranslation('console-learning/feedback');
   const { course, program, answered, skipped, stars, questions } = of;
   return (
     <li className="flex flex-wrap items-start gap-x-8 gap-y-2 border-t border-hairline py-4 first:border-0">
@@ -111,7 +111,7 @@ function Course({ of }: { of: RatedCourse }) {
 
 /** How students rated their courses, never who; as a file too. */
 export function Ratings({ of, name }: { of: readonly RatedCourse[]; name: string }) {
-  const { t } = useTranslation('console-feedback');
+  const { t } = useTranslation('console-learning/feedback');
   if (of.length === 0)
     return (
       <EmptyState picture={<SceneArt scene="nothing" />} title={t('none')} text={t('noneText')} />

@@ -11,7 +11,7 @@ import { type Back, Progress } from './step-parts.tsx';
 /** A confirmed import: progress, result and undo. */
 export function ApplyStep({ of, back }: { of: RosterImport; back: Back }) {
   const { t } = useTranslation();
-  const { t: undoing } = useTranslation('console-undo');
+  const { t: undoing } = useTranslation('console-school/undo');
   const { counts, written } = of;
   if (of.state === 'applying')
     return (

@@ -26,7 +26,7 @@ const sumOf = (counts: RosterImport['counts'], kinds: readonly RowKind[]) =>
 
 /** One question for all new students of classes with sections. */
 function BlankSections({ of, onTried }: { of: RosterImport; onTried: OnTried }) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const [section, setSection, dropDraft] = useDraft(`import:${of.importId}:section`, '');
   const [answer, { isLoading, error }] = useAnswerRowsMutation();
   const { rows, answer: said } = of.blankSections;
@@ -88,7 +88,7 @@ function SuspectChange({
   kind: SuspectKind;
   onSee: () => void;
 }) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const count = of.counts[kind];
   return (
     <div className="mb-4 flex flex-wrap items-start gap-3 rounded-control bg-flame-wash px-4 py-3">
@@ -114,7 +114,7 @@ type Props = { of: RosterImport; onTried: OnTried; applying: Applying };
 
 /** Changes of the import, row by row: decisions come first and are required. */
 export function CheckStep({ of, onTried, applying }: Props) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const { t: common } = useTranslation();
   const [kind, choose] = useState<RowKind | null>(null);
   const { counts } = of;

@@ -34,7 +34,7 @@ function ColumnRow({
   uses: readonly string[];
   onChoose: (use: string | null) => void;
 }) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const columnName = useColumnName();
   const letter = letterOf(at);
   const heading = of.heading || t('columns.unnamed', { letter });
@@ -80,7 +80,7 @@ function HeaderChoice({
   of: SheetColumns;
   onChoose: (line: number) => void;
 }) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   return (
     <label className="my-3 flex flex-wrap items-center gap-x-3 gap-y-1 px-3 text-sm">
       <span className="font-bold">{t('columns.header')}</span>
@@ -115,7 +115,7 @@ type ChoiceProps = {
 };
 
 function Choice({ of, sheet, onHeader, onTried, onMatched }: ChoiceProps) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const key = `import:${of.importId}:columns:${of.version}:${sheet.headerLine}`;
   const [uses, setUses, dropDraft] = useDraft<(string | null)[]>(
     key,

@@ -134,8 +134,8 @@ function Known({ importId, back }: { importId: number; back: Back }) {
 
 /** A sheet, from the file to its end: nothing is changed before it is confirmed. */
 export function RosterUpload({ schoolId, back }: { schoolId: number; back: Back }) {
-  askForTexts('console-import');
-  askForTexts('console-undo');
+  askForTexts('console-school/import');
+  askForTexts('console-school/undo');
   // The address names the upload and the step: a reload, and a link to a colleague, find it again.
   const [asked, ask] = useSearchParams();
   const importId = asked.get('upload');

@@ -22,7 +22,7 @@ type RowProps = { of: RosterImport; row: Difference; onTried: OnTried };
 
 /** Leaves a row out of the import, or takes it in again. */
 function LeaveOut({ of, row, onTried, isOut }: RowProps & { isOut: boolean }) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const [answer, { isLoading, error }] = useAnswerRowsMutation();
   const say = async () => {
     if (isLoading) return;
@@ -114,7 +114,7 @@ type Answer = {
 };
 
 function useAnswers({ of, row, onTried }: RowProps) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const { t: common } = useTranslation();
   const columnName = useColumnName();
   const [answer, { isLoading, error }] = useAnswerRowsMutation();
@@ -232,7 +232,7 @@ function Remembered(props: RowProps & { words: string }) {
 /** What an import does with a row, and what a coordinator can do about it. */
 export function RowDetails(props: RowProps) {
   const { row } = props;
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const { t: common } = useTranslation();
   const columnName = useColumnName();
   const { problem, question } = row;

@@ -32,7 +32,7 @@ export function Refused({ error }: { error: Parameters<typeof sentenceOf>[0] }) 
 
 /** The four steps, which are done, and which one is open. */
 export function StepsBar({ open, isDone = false }: { open: ImportStep; isDone?: boolean }) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const at = STEPS.indexOf(open);
   return (
     <ol aria-label={t('steps')} className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -10,7 +10,7 @@ import type { Applying } from './use-apply.ts';
 
 /** The second confirmation where many known students get another name or a lower class (D21, decision 89). */
 export function SuspectStep({ of, applying }: { of: RosterImport; applying: Applying }) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const { counts } = of;
   const kinds = suspectKinds(counts);
   const [first] = kinds;

@@ -14,7 +14,7 @@ const CHANGED_COLUMN = { renamed: 'full_name', lowered: 'class' } as const;
 const classWord = (grade: string | null | undefined) => (grade ? romanGrade(Number(grade)) : '');
 
 function Suspect({ of, kind }: { of: Difference; kind: SuspectKind }) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const { fullname, cells, changes } = of;
   const change = changes.find(({ column }) => column === CHANGED_COLUMN[kind]);
   const number = cells['admissionNo'] ?? cells['loginId'];
@@ -38,7 +38,7 @@ type Props = { of: RosterImport; kind: SuspectKind; most: number };
 
 /** The first students whose change points to the wrong sheet, by name, so that the coordinator sees them before Apply. */
 export function Suspects({ of, kind, most }: Props) {
-  const { t } = useTranslation('console-import');
+  const { t } = useTranslation('console-school/import');
   const asked = useFetchDifferencesQuery({ importId: of.importId, kind });
   const more = of.counts[kind] - most;
   return (

@@ -35,7 +35,7 @@ import { takeFocus } from '../../app/hooks/take-focus.ts';
 const SIGNS = { left: Lock, removed: Minus, returned: RotateCcw, back: UserCheck } as const;
 
 function What({ of }: { of: UndoneStudent }) {
-  const { t } = useTranslation('console-undo');
+  const { t } = useTranslation('console-school/undo');
   const columnName = useColumnName();
   if (of.reason !== null) return t(`reason.${of.reason}`);
   if (of.kind !== 'returned') return t(`kind.${of.kind}`);
@@ -83,7 +83,7 @@ function Students({ importId, after }: { importId: number; after: Cursor | null 
 }
 
 function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
-  const { t } = useTranslation('console-undo');
+  const { t } = useTranslation('console-school/undo');
   const { t: common } = useTranslation();
   const dispatch = useDispatch();
   const asked = useFetchUndoQuery({ importId: of.importId }, { refetchOnMountOrArgChange: true });
@@ -147,7 +147,7 @@ type OfferProps = {
 
 /** Undo of an import, with its full effect before confirmation. */
 export function UndoOffer({ of, children }: OfferProps) {
-  const { t, tag } = useTranslation('console-undo');
+  const { t, tag } = useTranslation('console-school/undo');
   const [isAsked, ask] = useState(false);
   if (of.undoUntil === null) return children;
   if (isAsked)
@@ -172,7 +172,7 @@ export function UndoOffer({ of, children }: OfferProps) {
 
 /** Result of an undo, with unchanged students. */
 export function Undone({ of, back }: { of: RosterImport; back: { to: string; words: string } }) {
-  const { t } = useTranslation('console-undo');
+  const { t } = useTranslation('console-school/undo');
   const asked = useFetchUndoQuery({ importId: of.importId }, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -205,7 +205,7 @@ type Listed = {
 };
 
 function ListedImport({ of, by, begunAt, children }: Listed) {
-  const { t, tag } = useTranslation('console-undo');
+  const { t, tag } = useTranslation('console-school/undo');
   return (
     <ListRow
       title={of.fileName}
@@ -229,7 +229,7 @@ function ListedImport({ of, by, begunAt, children }: Listed) {
 }
 
 function BecameOf({ of }: { of: RosterImport }) {
-  const { t } = useTranslation('console-undo');
+  const { t } = useTranslation('console-school/undo');
   if (of.state === 'done' || of.state === 'undone')
     return t(`is.${of.state}`, { count: of.state === 'done' ? of.written : of.undone });
   return t(of.state === 'applying' || of.state === 'undoing' ? `is.${of.state}` : 'is.waiting');
@@ -237,7 +237,7 @@ function BecameOf({ of }: { of: RosterImport }) {
 
 /** A new sheet takes the place of the oldest that waits: which one that is, before a file is chosen. */
 function FullNotice({ of }: { of: readonly RosterImport[] }) {
-  const { t } = useTranslation('console-undo');
+  const { t } = useTranslation('console-school/undo');
   const waiting = of
     .filter(({ undoUntil }) => undoUntil === null)
     .toSorted((one, other) => one.importId - other.importId);
@@ -252,7 +252,7 @@ function FullNotice({ of }: { of: readonly RosterImport[] }) {
 
 /** Imports with errors, unapplied ones, and those that can be or were undone. */
 export function LatestImports({ schoolId }: { schoolId: number }) {
-  const { t } = useTranslation('console-undo');
+  const { t } = useTranslation('console-school/undo');
   const { t: common } = useTranslation();
   const asked = useFetchImportsQuery({ schoolId }, { refetchOnMountOrArgChange: true });
   return (

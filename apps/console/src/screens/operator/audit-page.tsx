@@ -48,7 +48,7 @@ type Wanted = { search: string; actions?: string[]; until?: string; before?: num
 
 /** The audit log, latest first, page by page. */
 export function AuditPage() {
-  const { t, tag, language } = useTranslation('console-operator');
+  const { t, tag, language } = useTranslation('console-installation/operator');
   const [typed, type] = useState('');
   const [day, setDay] = useState('');
   const [wanted, want] = useState<Wanted>({ search: '' });

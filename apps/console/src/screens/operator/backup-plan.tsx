@@ -16,7 +16,7 @@ const formOf = (of: Plan | null) => ({ hour: of?.hour ?? null, keep: String(of?.
 
 /** At which hour a backup is made by itself, and how many are kept. */
 export function BackupPlan({ plan, timeZone }: { plan: Plan; timeZone: string }) {
-  const { t, tag } = useTranslation('console-backups');
+  const { t, tag } = useTranslation('console-installation/backups');
   const { t: common } = useTranslation();
   const editing = useEditing(plan, formOf);
   const { form, version, conflict, tried, takeTheirs } = editing;

@@ -34,7 +34,7 @@ const ACTION =
   'inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline aria-disabled:opacity-60';
 
 function CheckWords({ check }: { check: Backup['check'] }) {
-  const { t, tag } = useTranslation('console-backups');
+  const { t, tag } = useTranslation('console-installation/backups');
   if (check === null) return <span className="text-soft">{t('unchecked')}</span>;
   const { state, done, total, checkedAt, problems } = check;
   if (state === 'running')
@@ -62,7 +62,7 @@ function CheckWords({ check }: { check: Backup['check'] }) {
 }
 
 function Row({ backup, onDownload }: { backup: Backup; onDownload: () => void }) {
-  const { t, tag } = useTranslation('console-backups');
+  const { t, tag } = useTranslation('console-installation/backups');
   const [check, { isLoading }] = useCheckBackupMutation();
   const { state, done, total, failure, person, size, rowCount, fileCount, lostCount } = backup;
   const at = momentWords(backup.askedAt, tag);
@@ -125,7 +125,7 @@ function Row({ backup, onDownload }: { backup: Backup; onDownload: () => void })
 
 /** Warnings: no automatic backups, or no verified one. */
 function Warning({ backups, plan }: Pick<Backups, 'backups' | 'plan'>) {
-  const { t, tag } = useTranslation('console-backups');
+  const { t, tag } = useTranslation('console-installation/backups');
   const good = backups.find(({ check }) => check?.state === 'whole')?.check?.checkedAt;
   const wrong = [
     plan.hour === null && t('noPlan'),
@@ -150,8 +150,8 @@ function Warning({ backups, plan }: Pick<Backups, 'backups' | 'plan'>) {
 
 /** Backups: made, verified by restoring them aside, kept, handed over. */
 export function BackupsPage() {
-  askForTexts('console-passkeys');
-  const { t, tag } = useTranslation('console-backups');
+  askForTexts('console-school/passkeys');
+  const { t, tag } = useTranslation('console-installation/backups');
   const { t: common } = useTranslation();
   const loaded = useFetchBackupsQuery({}, { pollingInterval: ASKED_AGAIN_MS });
   const [create, { isLoading, error }] = useCreateBackupMutation();

@@ -21,7 +21,7 @@ type Props = {
 /** Before a child is deleted: messages of the login page that name them go too, but those which are about a namesake. */
 export function DeleteDialog({ request, onClose, onGone }: Props) {
   const { requestId, fullname } = request;
-  const { t } = useTranslation('console-operator');
+  const { t } = useTranslation('console-installation/operator');
   const { t: common } = useTranslation();
   const loaded = useFetchNamingMessagesQuery({ requestId });
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());

@@ -9,7 +9,7 @@ const ASKED_AGAIN_MS = 300_000;
 
 /** Warning on every operator page about low disk space; Health lists it itself. */
 export function DiskReminder() {
-  const { t, tag } = useTranslation('console-health');
+  const { t, tag } = useTranslation('console-installation/health');
   const { pathname } = useLocation();
   const { currentData: health } = useFetchHealthQuery(
     { hours: 1 },

@@ -18,7 +18,7 @@ type Props = { backup: Backup; onClose: () => void };
 
 /** App code, or the password of a person without a second factor. */
 function ByWord({ backup, onClose, hasApp }: Props & { hasApp: boolean }) {
-  const { t } = useTranslation('console-backups');
+  const { t } = useTranslation('console-installation/backups');
   const { t: common } = useTranslation();
   const [proof, setProof] = useState('');
   const [open, { isLoading, error }] = useOpenDownloadMutation();
@@ -55,9 +55,9 @@ function ByWord({ backup, onClose, hasApp }: Props & { hasApp: boolean }) {
 }
 
 function ByPasskey({ backup, onClose, isAlone }: Props & { isAlone: boolean }) {
-  const { t } = useTranslation('console-backups');
+  const { t } = useTranslation('console-installation/backups');
   const { t: common } = useTranslation();
-  const { t: ofPasskeys } = useTranslation('console-passkeys');
+  const { t: ofPasskeys } = useTranslation('console-school/passkeys');
   const [fetchOptions] = useLazyFetchDownloadOptionsQuery();
   const [open] = useOpenDownloadMutation();
   const [isBusy, setBusy] = useState(false);
@@ -106,7 +106,7 @@ function ByPasskey({ backup, onClose, isAlone }: Props & { isAlone: boolean }) {
 
 /** Asks for the second factor again before a backup with all data is downloaded. */
 export function DownloadBackup(props: Props) {
-  const { t } = useTranslation('console-backups');
+  const { t } = useTranslation('console-installation/backups');
   const { data: me } = useWhoAmIQuery({});
   const hasApp = me?.secondFactors.includes('app') === true;
   const hasPasskey = me?.secondFactors.includes('passkey') === true;

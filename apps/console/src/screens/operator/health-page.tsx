@@ -17,7 +17,7 @@ const ASKED_AGAIN_MS = 15_000;
 const AIM_MS = 300;
 /** Problems with links to their solution, or none. */
 function Needs({ health }: { health: Health }) {
-  const { t, tag } = useTranslation('console-health');
+  const { t, tag } = useTranslation('console-installation/health');
   const { jobs, disk, verifiedBackupAt } = health;
   const needs: [sentence: string, to?: string, word?: string][] = [];
   if (jobs.failed > 0)
@@ -76,7 +76,7 @@ function Facts({ title, facts }: { title: string; facts: readonly [string, React
 }
 
 function Charts({ steps }: { steps: Health['steps'] }) {
-  const { t, tag } = useTranslation('console-health');
+  const { t, tag } = useTranslation('console-installation/health');
   const number = new Intl.NumberFormat(tag);
   const of = (key: 'calls' | 'slowest' | 'failed' | 'wrongSignIns') =>
     steps.map((step) => ({ at: step.at, value: step[key] }));
@@ -133,8 +133,8 @@ function Charts({ steps }: { steps: Health['steps'] }) {
 
 /** Health of the installation: problems first, then the last hour or day. */
 export function HealthPage() {
-  askForTexts('console-chart');
-  const { t, tag } = useTranslation('console-health');
+  askForTexts('console-learning/chart');
+  const { t, tag } = useTranslation('console-installation/health');
   const [hours, show] = useState<1 | 24>(24);
   const loaded = useFetchHealthQuery({ hours }, { pollingInterval: ASKED_AGAIN_MS });
   useTitle(t('title'));

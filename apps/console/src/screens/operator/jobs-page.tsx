@@ -24,7 +24,7 @@ const SIGNS = {
 const ASKED_AGAIN_MS = 10_000;
 
 function Row({ job }: { job: Job }) {
-  const { t, tag } = useTranslation('console-operator');
+  const { t, tag } = useTranslation('console-installation/operator');
   const { jobName } = useLoggedNames();
   const [retry, { isLoading }] = useRetryJobMutation();
   const { jobId, kind, state, attempts, dueAt, finishedAt, error, isRetryable } = job;
@@ -65,7 +65,7 @@ function Row({ job }: { job: Job }) {
 
 /** Background jobs and their failures. */
 export function JobsPage() {
-  const { t } = useTranslation('console-operator');
+  const { t } = useTranslation('console-installation/operator');
   const [state, setState] = useState<Job['state'] | null>(null);
   const { asked, setMost } = usePageLimit();
   const loaded = useFetchJobsQuery(

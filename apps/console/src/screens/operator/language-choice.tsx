@@ -10,7 +10,7 @@ type Props = {
 
 /** Offered languages. The fallback language is always on. */
 export function LanguageChoice({ chosen, onChoose, isDisabled }: Props) {
-  const { t } = useTranslation('console-installation');
+  const { t } = useTranslation('console-installation/installation');
   return (
     <fieldset disabled={isDisabled}>
       <legend className="mb-1 font-bold">{t('languages')}</legend>

@@ -43,7 +43,7 @@ type ReplyProps = { of: ContactMessage; onOver: (word: Told) => void; onKept: ()
 
 /** An answer that goes by e-mail, in the place of the buttons it was asked for with. */
 function Reply({ of: { messageId, contact }, onOver, onKept }: ReplyProps) {
-  const { t, language } = useTranslation('console-messages');
+  const { t, language } = useTranslation('console-school/messages');
   const { t: common } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
@@ -97,7 +97,7 @@ function Reply({ of: { messageId, contact }, onOver, onKept }: ReplyProps) {
 const BY_HAND = { mail: 'byOwnMail', phone: 'byPhone', words: 'byWords' } as const;
 
 function Message({ of, onOver }: { of: ContactMessage; onOver: (word: Told) => void }) {
-  const { t, tag } = useTranslation('console-messages');
+  const { t, tag } = useTranslation('console-school/messages');
   const { t: common } = useTranslation();
   const [set, setting] = useSetAnsweredMutation();
   const [remove, removing] = useDeleteMessageMutation();
@@ -171,7 +171,7 @@ type Asked = {
 
 /** One page of the list, and a way to the next one. */
 function Messages({ after, onOver, ...wanted }: Asked) {
-  const { t } = useTranslation('console-messages');
+  const { t } = useTranslation('console-school/messages');
   const loaded = useFetchMessagesQuery(
     { ...wanted, ...(after !== null && { after }) },
     { refetchOnMountOrArgChange: true },
@@ -210,7 +210,7 @@ function Messages({ after, onOver, ...wanted }: Asked) {
 
 /** What came by the form of the login page: read, answered, deleted. */
 export function MessagesPage() {
-  const { t } = useTranslation('console-messages');
+  const { t } = useTranslation('console-school/messages');
   const [isAnswered, showAnswered] = useState(false);
   const [words, setWords] = useState('');
   const { t: common } = useTranslation();

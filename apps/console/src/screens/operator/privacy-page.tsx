@@ -33,7 +33,7 @@ function Request({
     error?: Failure;
   }>;
 }) {
-  const { t, tag } = useTranslation('console-operator');
+  const { t, tag } = useTranslation('console-installation/operator');
   const { t: common } = useTranslation();
   const [settle, settling] = useSettleCopyMutation();
   const [isAsked, ask] = useState(false);
@@ -106,7 +106,7 @@ function Request({
 
 /** What students and parents ask about their data, done to the end. */
 export function PrivacyPage() {
-  const { t } = useTranslation('console-operator');
+  const { t } = useTranslation('console-installation/operator');
   const [gone, setGone] = useState<PrivacyRequest | null>(null);
   const place = useRef<HTMLParagraphElement>(null);
   const loaded = useFetchRequestsQuery(

@@ -35,7 +35,7 @@ type Props = {
 
 /** A school's name, sign-in code and time zone. */
 export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) {
-  const { t } = useTranslation('console-schools');
+  const { t } = useTranslation('console-school/schools');
   const { t: common } = useTranslation();
   const editing = useEditing(school ?? null, formOf);
   const { form, version, conflict, set, tried, takeTheirs } = editing;

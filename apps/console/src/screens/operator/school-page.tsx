@@ -24,7 +24,7 @@ import { Platforms } from '../platforms/platforms-page.tsx';
 import { SchoolForm } from './school-form.tsx';
 
 function Closing({ school }: { school: School }) {
-  const { t } = useTranslation('console-schools');
+  const { t } = useTranslation('console-school/schools');
   const { t: common } = useTranslation();
   const [set, { isLoading, error }] = useSetClosedMutation();
   const { schoolId, version, name, isClosed } = school;
@@ -60,7 +60,7 @@ function Closing({ school }: { school: School }) {
 }
 
 function Facts({ school }: { school: School }) {
-  const { t } = useTranslation('console-schools');
+  const { t } = useTranslation('console-school/schools');
   const { t: common } = useTranslation();
   const [isChanging, setChanging] = useState(false);
   const { schoolId, name, code, timeZone, language, students, isClosed } = school;
@@ -126,10 +126,10 @@ function Facts({ school }: { school: School }) {
 
 /** A school for its operator: name, coordinators, open or closed. */
 export function SchoolPage() {
-  askForTexts('console-people', 'console-lti', 'roles');
-  const { t } = useTranslation('console-schools');
+  askForTexts('console-school/people', 'console-school/lti', 'school/roles');
+  const { t } = useTranslation('console-school/schools');
   const { t: common } = useTranslation();
-  const { t: features } = useTranslation('console-features');
+  const { t: features } = useTranslation('console-installation/features');
   const schoolId = Number(useParams()['schoolId']);
   const loaded = useFetchSchoolQuery({ schoolId }, { refetchOnMountOrArgChange: true });
   return (

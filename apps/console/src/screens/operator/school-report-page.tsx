@@ -8,10 +8,10 @@ import { Report } from '../school/report-page.tsx';
 
 /** The report of one of the operator's schools. */
 export function SchoolReportPage() {
-  askForTexts('console-schools');
-  const { t } = useTranslation('console-report');
+  askForTexts('console-school/schools');
+  const { t } = useTranslation('console-learning/report');
   const schoolId = Number(useParams()['schoolId']);
-  const { t: schools } = useTranslation('console-schools');
+  const { t: schools } = useTranslation('console-school/schools');
   const school = useFetchSchoolQuery({ schoolId });
   useTitle(t('title'));
   return (

@@ -7,9 +7,9 @@ import { StudentsOfSchool } from '../students/students-page.tsx';
 
 /** Students of a school for the operator, also without a coordinator. */
 export function SchoolStudentsPage() {
-  askForTexts('console-parents');
+  askForTexts('console-school/parents');
   const { t } = useTranslation();
-  const { t: ofSchools } = useTranslation('console-schools');
+  const { t: ofSchools } = useTranslation('console-school/schools');
   const schoolId = Number(useParams()['schoolId']);
   useTitle(t('roster.title'));
   return (

@@ -26,7 +26,7 @@ import { SchoolForm } from './school-form.tsx';
 import { LoadMore } from '../parts/load-more.tsx';
 
 function Row({ school }: { school: School }) {
-  const { t } = useTranslation('console-schools');
+  const { t } = useTranslation('console-school/schools');
   const { t: common } = useTranslation();
   const { schoolId, name, code, isClosed, students, coordinators } = school;
   const run =
@@ -85,7 +85,7 @@ function Row({ school }: { school: School }) {
 
 /** One page of the list, and a way to the next one. */
 function Rows({ search, after }: { search: string; after: SchoolsCursor | null }) {
-  const { t } = useTranslation('console-schools');
+  const { t } = useTranslation('console-school/schools');
   // How many students there are changes by imports, which end by themselves.
   const page = useFetchSchoolsQuery(
     { search, ...(after && { after }) },
@@ -139,7 +139,7 @@ function Rows({ search, after }: { search: string; after: SchoolsCursor | null }
 
 /** The schools of the installation: found, opened, made. */
 export function SchoolsPage() {
-  const { t } = useTranslation('console-schools');
+  const { t } = useTranslation('console-school/schools');
   const navigate = useNavigate();
   const [typed, type] = useState('');
   const [isMaking, setMaking] = useState(false);

@@ -27,7 +27,7 @@ const formOf = (of: InstallationSettings | null) => ({
 });
 
 function SettingsForm({ settings }: { settings: InstallationSettings }) {
-  const { t } = useTranslation('console-installation');
+  const { t } = useTranslation('console-installation/installation');
   const { t: common } = useTranslation();
   const { form, version, conflict, set, tried, takeTheirs } = useEditing(settings, formOf);
   const { productName, locales, helpContact, runBy, days } = form;
@@ -120,7 +120,7 @@ function SettingsForm({ settings }: { settings: InstallationSettings }) {
 
 /** Settings of the installation, changed at run time. */
 export function SettingsPage() {
-  const { t } = useTranslation('console-installation');
+  const { t } = useTranslation('console-installation/installation');
   const loaded = useFetchSettingsQuery({});
   useTitle(t('title'));
   return (

@@ -36,7 +36,7 @@ const stepAfter = (step: SetupStep): SetupStep =>
 
 /** Which steps there are, which are done, and which one is open. */
 function Steps({ open, done }: { open: SetupStep; done: readonly SetupStep[] }) {
-  const { t } = useTranslation('console-setup');
+  const { t } = useTranslation('console-installation/setup');
   return (
     <nav aria-label={t('steps')} className="mb-6">
       <ol className="grid grid-cols-5 gap-1 sm:gap-3">
@@ -77,8 +77,8 @@ function SettingStep({
   settings: InstallationSettings;
   step: keyof typeof SETTING_OF;
 }) {
-  const { t } = useTranslation('console-setup');
-  const { t: ofSettings } = useTranslation('console-installation');
+  const { t } = useTranslation('console-installation/setup');
+  const { t: ofSettings } = useTranslation('console-installation/installation');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const { form, version, conflict, set, tried, takeTheirs } = useEditing(settings, formOf);
@@ -160,7 +160,7 @@ const ToNext = ({
 );
 
 function SchoolStep({ school }: { school: Setup['school'] }) {
-  const { t } = useTranslation('console-setup');
+  const { t } = useTranslation('console-installation/setup');
   const navigate = useNavigate();
   if (school === null)
     return (
@@ -186,7 +186,7 @@ function SchoolStep({ school }: { school: Setup['school'] }) {
 
 /** What both of the last steps are about. */
 function NoSchool() {
-  const { t } = useTranslation('console-setup');
+  const { t } = useTranslation('console-installation/setup');
   return (
     <p>
       {t('noSchool')}{' '}
@@ -198,7 +198,7 @@ function NoSchool() {
 }
 
 function RosterStep({ school }: { school: Setup['school'] }) {
-  const { t } = useTranslation('console-setup');
+  const { t } = useTranslation('console-installation/setup');
   const { t: common } = useTranslation();
   // A sheet that was brought leads on by itself.
   const isUploaded = useSearchParams()[0].has('upload');
@@ -222,7 +222,7 @@ function RosterStep({ school }: { school: Setup['school'] }) {
 }
 
 function InviteStep({ setup }: { setup: Setup }) {
-  const { t } = useTranslation('console-setup');
+  const { t } = useTranslation('console-installation/setup');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const [finish, { isLoading, error }] = useFinishSetupMutation();
@@ -249,7 +249,7 @@ function InviteStep({ setup }: { setup: Setup }) {
 
 /** Setup is done: how students sign in, and open tasks. */
 function Done({ setup: { school, hasCourses } }: { setup: Setup }) {
-  const { t } = useTranslation('console-setup');
+  const { t } = useTranslation('console-installation/setup');
   if (school === null) return <Navigate to={paths.schools} replace />;
   const { schoolId, name, code, students, coordinators } = school;
   const open = [
@@ -284,7 +284,7 @@ function Done({ setup: { school, hasCourses } }: { setup: Setup }) {
 }
 
 function OpenStep({ step, setup }: { step: SetupStep; setup: Setup }) {
-  const { t } = useTranslation('console-setup');
+  const { t } = useTranslation('console-installation/setup');
   const settings = useFetchSettingsQuery({});
   const isWide = step === 'roster' || step === 'invite';
   return (
@@ -324,7 +324,7 @@ function Asked({ asked }: { asked: string | undefined }) {
 
 /** The first steps of an installation, left and gone on with at any of them. */
 export function SetupPage() {
-  const { t } = useTranslation('console-setup');
+  const { t } = useTranslation('console-installation/setup');
   const asked = useParams()['step'];
   useTitle(t('heading'));
   return (

@@ -15,7 +15,7 @@ type Props = {
 
 /** The table that is shown, as a file: these rows, in this order. */
 export function ExportMenu({ sheet, about }: Props) {
-  const { t } = useTranslation('console-export');
+  const { t } = useTranslation('console-learning/export');
   const [state, setState] = useState<State>('ready');
   const save = async (write: (sheet: Sheet) => Promise<void>) => {
     setState('busy');

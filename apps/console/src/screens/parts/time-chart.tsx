@@ -62,7 +62,7 @@ export function TimeChart({
   timeOf,
   lastWord,
 }: Props) {
-  const { t, tag } = useTranslation('console-chart');
+  const { t, tag } = useTranslation('console-learning/chart');
   const number = new Intl.NumberFormat(tag);
   const most = roundAbove(Math.max(aim ?? 0, ...points.map(({ value }) => value ?? 0), 4));
   const lines = most % 2 === 0 ? [0, most / 2, most] : [0, most];

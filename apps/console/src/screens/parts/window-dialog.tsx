@@ -49,7 +49,7 @@ const NEW = 'new';
 
 /** How and when a class takes the assessment. */
 export function WindowDialog({ schoolId, of, newest, today, onClose }: Props) {
-  const { t, tag } = useTranslation('console-assessment');
+  const { t, tag } = useTranslation('console-learning/assessment');
   const { t: common } = useTranslation();
   const hint = useId();
   const editing = useEditing(of.window, (one) => formOf(one, today));

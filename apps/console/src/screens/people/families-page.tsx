@@ -25,7 +25,7 @@ import { SchoolTabs } from '../school/school-tabs.tsx';
 type Met = { conflict: Conflict<unknown>; about: string };
 
 function Row({ asked, onMet }: { asked: AskedParent; onMet: (met: Met | null) => void }) {
-  const { t, tag } = useTranslation('console-families');
+  const { t, tag } = useTranslation('console-school/families');
   const { t: common } = useTranslation();
   const [confirm, { isLoading, error }] = useConfirmParentMutation();
   const { joinId, version, parentName, parentEmail, studentId, fullname, askedAt } = asked;
@@ -63,7 +63,7 @@ function Row({ asked, onMet }: { asked: AskedParent; onMet: (met: Met | null) =>
 
 /** Parents with a login card code who wait for the school's confirmation. */
 export function FamiliesPage() {
-  const { t } = useTranslation('console-families');
+  const { t } = useTranslation('console-school/families');
   const loaded = useFetchAskedQuery({});
   const [met, meet] = useState<Met | null>(null);
   useTitle(t('title'));

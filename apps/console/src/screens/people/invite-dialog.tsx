@@ -33,7 +33,7 @@ type Made = { link: string; email: string; isMailed: boolean };
 
 /** The link, shown only once. */
 function MadeLink({ link, email, isMailed }: Made) {
-  const { t } = useTranslation('console-people');
+  const { t } = useTranslation('console-school/people');
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(link);
@@ -70,7 +70,7 @@ const isSame = (one: SchoolClass) => (other: SchoolClass) =>
   one.grade === other.grade && one.section === other.section;
 
 function ClassChips({ all, chosen, onChange, isMissing }: ClassChipsProps) {
-  const { t } = useTranslation('console-people');
+  const { t } = useTranslation('console-school/people');
   return (
     <ChoiceChips
       legend={t('ofClasses')}
@@ -101,9 +101,9 @@ export function InviteDialog({
   firstRole = 'teacher',
   onClose,
 }: Props) {
-  const { t, language } = useTranslation('console-people');
+  const { t, language } = useTranslation('console-school/people');
   const { t: common } = useTranslation();
-  const { t: roleName } = useTranslation('roles');
+  const { t: roleName } = useTranslation('school/roles');
   const [email, setEmail] = useState(known ?? '');
   const [role, setRole] = useState<PersonRole>(firstRole);
   const [chosen, choose] = useState<readonly SchoolClass[]>(ofClass ? [ofClass] : []);

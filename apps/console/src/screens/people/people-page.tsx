@@ -31,7 +31,7 @@ import { SchoolTabs } from '../school/school-tabs.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 
 function Row({ person, isMe, onOpen }: { person: StaffPerson; isMe: boolean; onOpen: () => void }) {
-  const { t, tag } = useTranslation('console-people');
+  const { t, tag } = useTranslation('console-school/people');
   const roleName = useRoleName();
   const seen = person.lastSeenOn;
   return (
@@ -71,7 +71,7 @@ function Waiting({
   invitation: Invitation;
   onMet: (met: Met | null) => void;
 }) {
-  const { t, tag } = useTranslation('console-people');
+  const { t, tag } = useTranslation('console-school/people');
   const { t: common } = useTranslation();
   const roleName = useRoleName();
   const [withdraw, { isLoading, error }] = useWithdrawInvitationMutation();
@@ -112,8 +112,8 @@ export function PeopleOfSchool({
   schoolId: number;
   heading?: 'h1' | 'h2' | 'h3';
 }) {
-  askForTexts('roles');
-  const { t } = useTranslation('console-people');
+  askForTexts('school/roles');
+  const { t } = useTranslation('console-school/people');
   const me = useWhoAmIQuery({});
   const [opened, open] = useState<number | null>(null);
   const [isInviting, setInviting] = useState(false);
@@ -205,7 +205,7 @@ export function PeopleOfSchool({
 
 /** People of a coordinator's school: roles and invitations. */
 export function PeoplePage() {
-  const { t } = useTranslation('console-people');
+  const { t } = useTranslation('console-school/people');
   useTitle(t('title'));
   return (
     <OwnSchool>

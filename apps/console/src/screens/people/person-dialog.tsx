@@ -22,7 +22,7 @@ type Props = {
 
 /** Roles of a person here, to end or add, and the reset of a second factor. */
 export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
-  const { t } = useTranslation('console-people');
+  const { t } = useTranslation('console-school/people');
   const { t: common } = useTranslation();
   const roleName = useRoleName();
   const { refetch } = useFetchPeopleQuery({});

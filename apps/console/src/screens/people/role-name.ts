@@ -6,8 +6,8 @@ type Given = Pick<StaffGrant, 'role' | 'grade' | 'section'>;
 
 /** A role in words: "Teacher of VI-A", "Coordinator". */
 export function useRoleName(): (given: Given) => string {
-  const { t } = useTranslation('console-people');
-  const { t: roleName } = useTranslation('roles');
+  const { t } = useTranslation('console-school/people');
+  const { t: roleName } = useTranslation('school/roles');
   return ({ role, grade, section }) =>
     grade === null || role === 'parent'
       ? roleName(role)

@@ -8,8 +8,8 @@ import { MakeButton } from '../parts/make-button.tsx';
 
 /** Three new pictures for one child, told once in their order, with a card. */
 export function NewPictures({ studentId, fullname }: { studentId: number; fullname: string }) {
-  const { t } = useTranslation('console-pictures');
-  const { t: names } = useTranslation('picture-login');
+  const { t } = useTranslation('console-school/pictures');
+  const { t: names } = useTranslation('school/picture-login');
   const { t: common } = useTranslation();
   const [reset, { data, isLoading, error }] = useResetPicturesMutation();
   const failed = sentenceOf(error, common('offline'));

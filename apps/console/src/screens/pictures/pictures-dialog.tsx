@@ -23,7 +23,7 @@ function Choice({
   whom: Whom;
   onChoose: (whom: Whom) => void;
 }) {
-  const { t } = useTranslation('console-pictures');
+  const { t } = useTranslation('console-school/pictures');
   const words = {
     without: t('without', { count: withoutPictures }),
     all: t('all', { count: children }),
@@ -48,7 +48,7 @@ function Choice({
 }
 
 function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClose: () => void }) {
-  const { t } = useTranslation('console-pictures');
+  const { t } = useTranslation('console-school/pictures');
   const { t: common } = useTranslation();
   const [print, { isLoading, error }] = usePrintPicturesMutation();
   const { children, withoutPictures } = counts;
@@ -92,7 +92,7 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
 
 /** A card for each child of a class of I to III: face, name and three pictures of its own (D2). */
 export function PicturesDialog({ of, onClose }: { of: SchoolClass; onClose: () => void }) {
-  const { t } = useTranslation('console-pictures');
+  const { t } = useTranslation('console-school/pictures');
   const { schoolId, grade, section } = of;
   const counts = useFetchPictureClassQuery(
     { inClass: { schoolId, grade, section } },

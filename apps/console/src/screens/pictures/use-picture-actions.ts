@@ -9,7 +9,7 @@ export function usePictureActions(
   of: { grade: number; section: string },
   open: (what: 'pictures') => void,
 ): Action[] {
-  const { t } = useTranslation('console-pictures');
+  const { t } = useTranslation('console-school/pictures');
   if (!isYoung(of.grade)) return [];
   const words = t('title', { name: classNameOf(of) });
   return [{ words, Icon: Images, choose: () => open('pictures') }];

@@ -17,7 +17,7 @@ const ADDRESSES = [
 const selectAll = (field: HTMLInputElement) => field.select();
 
 function RegistrationLink({ schoolId }: { schoolId: number }) {
-  const { t, tag } = useTranslation('console-lti');
+  const { t, tag } = useTranslation('console-school/lti');
   const { t: common } = useTranslation();
   const [make, { data, isLoading, error }] = useMakeRegistrationLinkMutation();
   const failed = sentenceOf(error, common('offline'));
@@ -51,7 +51,7 @@ type Props = { schoolId: number; own: OwnAddresses; onClose: () => void };
 
 /** A platform registers by a link, or its values are entered on both sides. */
 export function AddDialog({ schoolId, own, onClose }: Props) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   return (
     <Dialog title={t('add')} width={720} onClose={onClose}>
       <div className="grid gap-6">

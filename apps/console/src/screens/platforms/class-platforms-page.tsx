@@ -25,7 +25,7 @@ import { ClassRoute } from '../class/class-route.tsx';
 type ClassName = Pick<SchoolClass, 'schoolId' | 'grade' | 'section'>;
 
 function Pupil({ of }: { of: ClassMembers['students'][number] }) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const { studentId, fullname, name, hasCome, isMember } = of;
   const says = [
     hasCome ? t('hasCome') : t('hasNotCome'),
@@ -45,7 +45,7 @@ function Pupil({ of }: { of: ClassMembers['students'][number] }) {
 }
 
 function Members({ of: { students, unknown, others, isCut } }: { of: ClassMembers }) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const named = unknown.filter((name) => name !== null);
   const unnamed = unknown.length - named.length;
   return (
@@ -85,7 +85,7 @@ function MembersDialog({
   placeId: number;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const members = useFetchClassMembersQuery(
     { class: of, placeId },
     { refetchOnMountOrArgChange: true },
@@ -101,7 +101,7 @@ function MembersDialog({
 }
 
 function Place({ of, onOpen }: { of: ClassPlace; onOpen: () => void }) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const title = of.course?.text ?? t('courseGone');
   return (
     <ListRow
@@ -120,7 +120,7 @@ function Place({ of, onOpen }: { of: ClassPlace; onOpen: () => void }) {
 }
 
 function OneClass({ chosen }: { chosen: SchoolClass }) {
-  const { t, language } = useTranslation('console-lti');
+  const { t, language } = useTranslation('console-school/lti');
   const { t: common } = useTranslation();
   const { schoolId, grade, section } = chosen;
   const of = { schoolId, grade, section };

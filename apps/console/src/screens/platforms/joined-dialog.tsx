@@ -18,7 +18,7 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { ListRow } from '../parts/list-row.tsx';
 
 function Row({ of }: { of: JoinedStudent }) {
-  const { t, tag } = useTranslation('console-lti');
+  const { t, tag } = useTranslation('console-school/lti');
   const { t: common } = useTranslation();
   const [end, { isLoading, error }] = useEndLinkMutation();
   const { linkId, fullname, joinedBy, joinedAt } = of;
@@ -45,7 +45,7 @@ type PageProps = { platformId: number; after: JoinedCursor | null };
 
 /** A page of them; the next one is fetched where it is asked for. */
 function JoinedPage({ platformId, after }: PageProps) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const [isLonger, setLonger] = useState(false);
   const page = useFetchJoinedQuery({ platformId, ...(after && { after }) });
   return (
@@ -75,7 +75,7 @@ function JoinedPage({ platformId, after }: PageProps) {
 
 /** Students joined to accounts of a platform. */
 export function JoinedDialog({ of, onClose }: { of: Platform; onClose: () => void }) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   return (
     <Dialog title={t('studentsOf', { name: of.name })} width={720} onClose={onClose}>
       <JoinedPage platformId={of.platformId} after={null} />

@@ -30,7 +30,7 @@ function Found({
   subject: string;
   onDone: () => void;
 }) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const { t: common } = useTranslation();
   const students = useFetchStudentsQuery({ schoolId, search: find });
   const [join, { isLoading, error }] = useJoinMemberMutation();
@@ -78,7 +78,7 @@ function JoinForm({
   name: string;
   onDone: () => void;
 }) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const [words, setWords] = useState('');
   const [find, setFind] = useState('');
   const submit = (event: FormEvent) => {
@@ -108,7 +108,7 @@ function JoinForm({
 }
 
 function Row({ of, member }: { of: Of; member: Member }) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const { t: common } = useTranslation();
   const [isJoining, setJoining] = useState(false);
   const [end, { isLoading, error }] = useEndLinkMutation();
@@ -148,7 +148,7 @@ type Props = { of: Of; placeId: number; onClose: () => void };
 
 /** Current members of a platform's course, and their students. */
 export function MembersDialog({ of, placeId, onClose }: Props) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const members = useFetchMembersQuery(
     { platformId: of.platformId, placeId },
     { refetchOnMountOrArgChange: true },

@@ -40,7 +40,7 @@ const valuesOf = (of: Platform | null): Record<Key, string> => ({
 
 /** Form for a platform's values. */
 export function PlatformForm({ schoolId, of, onClose }: Props) {
-  const { t, language } = useTranslation('console-lti');
+  const { t, language } = useTranslation('console-school/lti');
   const { t: common } = useTranslation();
   const { form: values, version, conflict, set, tried, takeTheirs } = useEditing(of, valuesOf);
   const [deploymentId, setDeploymentId] = useState('');

@@ -32,7 +32,7 @@ function Deployment({
   platformId: number;
   of: Platform['deployments'][number];
 }) {
-  const { t, language } = useTranslation('console-lti');
+  const { t, language } = useTranslation('console-school/lti');
   const { t: common } = useTranslation();
   const [set, { isLoading, error }] = useSetDeploymentMutation();
   const { deploymentId, isConfirmed } = of;
@@ -65,7 +65,7 @@ function Deployment({
 }
 
 function Places({ of, onMembers }: { of: Platform; onMembers: (placeId: number) => void }) {
-  const { t, tag } = useTranslation('console-lti');
+  const { t, tag } = useTranslation('console-school/lti');
   return (
     <>
       <h4 className="mt-3 font-bold">{t('places')}</h4>
@@ -94,7 +94,7 @@ function Places({ of, onMembers }: { of: Platform; onMembers: (placeId: number) 
 type Opened = 'change' | 'joined' | { readonly members: number } | null;
 
 function One({ schoolId, of }: { schoolId: number; of: Platform }) {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   const { t: common } = useTranslation();
   const [opened, open] = useState<Opened>(null);
   const [end, { isLoading, error }] = useEndPlatformMutation();
@@ -171,7 +171,7 @@ type Props = { schoolId: number; heading?: 'h1' | 'h2' };
 
 /** The learning platforms of a school. */
 export function Platforms({ schoolId, heading: Heading = 'h1' }: Props) {
-  const { t, language } = useTranslation('console-lti');
+  const { t, language } = useTranslation('console-school/lti');
   const [isAdding, setAdding] = useState(false);
   const platforms = useFetchPlatformsQuery({ schoolId, language });
   return (
@@ -212,7 +212,7 @@ export function Platforms({ schoolId, heading: Heading = 'h1' }: Props) {
 
 /** The platforms from which learners of a coordinator's school come in. */
 export function PlatformsPage() {
-  const { t } = useTranslation('console-lti');
+  const { t } = useTranslation('console-school/lti');
   useTitle(t('title'));
   return (
     <OwnSchool>

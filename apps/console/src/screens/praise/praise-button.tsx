@@ -26,7 +26,7 @@ const CHOICES: readonly (PraisePhrase | null)[] = [...PRAISE_PHRASES, null];
 
 /** A sticker with words, for one student or several. */
 export function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onClose: () => void }) {
-  const { t } = useTranslation('console-praise');
+  const { t } = useTranslation('console-learning/praise');
   const { t: common } = useTranslation();
   const name = useId();
   const [sticker, setSticker] = useState<Sticker>('star');
@@ -109,7 +109,7 @@ export function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onCl
 }
 
 export function PraiseButton(props: Props) {
-  const { t } = useTranslation('console-praise');
+  const { t } = useTranslation('console-learning/praise');
   const [isOpen, open] = useState(false);
   return (
     <>

@@ -13,7 +13,7 @@ import { PraiseUndo, useTakeBack } from './take-back.tsx';
 
 /** Praise of a student, and a form for more. */
 export function StudentPraise({ of }: { of: StudentDetails['student'] }) {
-  const { t, tag } = useTranslation('console-praise');
+  const { t, tag } = useTranslation('console-learning/praise');
   const { asked, setMost } = usePageLimit();
   const query = useFetchPraiseQuery({ studentId: of.studentId, ...asked });
   const [said, say] = useState('');

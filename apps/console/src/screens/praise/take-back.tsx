@@ -9,7 +9,7 @@ type Taking = Pick<Sent, 'of' | 'praiseIds'>;
 
 /** Takes back unseen praise and reports from how many students. */
 export function useTakeBack(): (sent: Taking) => Promise<string> {
-  const { t } = useTranslation('console-praise');
+  const { t } = useTranslation('console-learning/praise');
   const { t: common } = useTranslation();
   const [takeBack] = useTakeBackPraiseMutation();
   return async ({ of, praiseIds }) => {
@@ -25,7 +25,7 @@ export function useTakeBack(): (sent: Taking) => Promise<string> {
 
 /** For ten seconds after it was sent. */
 export function PraiseUndo({ sent, onSaid }: { sent: Sent; onSaid: (words: string) => void }) {
-  const { t } = useTranslation('console-praise');
+  const { t } = useTranslation('console-learning/praise');
   const takeBack = useTakeBack();
   const [isOver, setOver] = useState(false);
   const over = useCallback(() => setOver(true), []);

@@ -8,7 +8,7 @@ const LOOK =
 
 /** What to make. The server has cleaned it: nothing in it runs or loads (content packs). */
 export function Brief({ of }: { of: ReviewedProject['brief'] }) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   const words = of && (
     <div
       lang={of.lang}

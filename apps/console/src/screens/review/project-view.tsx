@@ -12,7 +12,7 @@ import { verdictOf } from './verdict-of.ts';
 
 /** A submission: one large file, the others as buttons. */
 export function ProjectView({ project, isLedTo }: { project: ReviewedProject; isLedTo: boolean }) {
-  const { t, tag } = useTranslation('console-review');
+  const { t, tag } = useTranslation('console-learning/review');
   const [chosen, choose] = useState<string | null>(null);
   const { files, status } = project;
   const file = files.find(({ id }) => id === chosen) ?? files[0];

@@ -10,7 +10,7 @@ import { pathOfReview } from '../../paths.ts';
 import { ListEnd } from '../parts/list-end.tsx';
 
 function Row({ project, isChosen }: { project: QueuedProject; isChosen: boolean }) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   const [now] = useState(() => Date.now());
   const days = daysSince(project.submittedAt, now);
   return (
@@ -45,7 +45,7 @@ type Props = {
 
 /** Waiting projects, longest wait first. */
 export function QueueList({ queue, chosen, isBusy, onMore }: Props) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   return (
     <nav aria-label={t('queue')}>
       {queue.total > 0 && (

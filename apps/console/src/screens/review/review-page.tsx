@@ -82,7 +82,7 @@ const KEYS = [
 ] as const;
 
 function KeyList({ isOn, turn }: { isOn: boolean; turn: (isOn: boolean) => void }) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   return (
     <section aria-label={t('keys')} className="mt-6 px-4 text-sm text-soft max-lg:hidden">
       <label className="flex min-h-10 items-center gap-2">
@@ -119,7 +119,7 @@ function ReviewWorkspace({
   asked: Whose | null;
   more: Pick<ComponentProps<typeof QueueList>, 'isBusy' | 'onMore'>;
 }) {
-  const { t, language } = useTranslation('console-review');
+  const { t, language } = useTranslation('console-learning/review');
   const all = useTranslation().t;
   const go = useNavigate();
   const { isLedTo = false } = (useLocation().state ?? {}) as Partial<typeof LED.state>;
@@ -368,8 +368,8 @@ function ReviewWorkspace({
 
 /** Projects that wait: the file and the brief side by side, a verdict, and the next one is there. */
 export function ReviewPage() {
-  askForTexts('classroom');
-  const { t, language } = useTranslation('console-review');
+  askForTexts('learning/classroom');
+  const { t, language } = useTranslation('console-learning/review');
   const { studentId, courseId } = useParams();
   const { asked: most, setMost } = usePageLimit();
   const queue = keepingLast(

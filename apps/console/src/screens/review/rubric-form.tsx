@@ -24,8 +24,8 @@ type LineProps = {
 };
 
 function Line({ of: { name, levels, given }, mark, isNext, onMark }: LineProps) {
-  const { t } = useTranslation('console-review');
-  const { t: lesson } = useTranslation('classroom');
+  const { t } = useTranslation('console-learning/review');
+  const { t: lesson } = useTranslation('learning/classroom');
   const group = useId();
   const words = levelNames(levels.length).map((word) => lesson(`rubric.level.${word}`));
   const shown = mark ?? aimedLevel(levels.length);
@@ -84,7 +84,7 @@ type Props = {
 
 /** Criteria with one press a line; optional. */
 export function RubricForm({ project: { rubric }, marks, onChange }: Props) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   const next = nextLine(rubric, marks);
   if (rubric.length === 0) return null;
   return (

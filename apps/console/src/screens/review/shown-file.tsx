@@ -19,7 +19,7 @@ const QUARTER = 90;
 const FULL = 360;
 
 function DownloadLink({ file }: { file: ProjectFile }) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   return (
     <a
       href={file.url}
@@ -34,7 +34,7 @@ function DownloadLink({ file }: { file: ProjectFile }) {
 }
 
 function NotShown({ file }: { file: ProjectFile }) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     let isWanted = true;
@@ -90,7 +90,7 @@ function Tool({
 
 /** A picture, as large as its place; larger, smaller and turned on wish: phones lay photos on their side. */
 function Picture({ file, onFailed }: { file: ProjectFile; onFailed: () => void }) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   const [zoom, setZoom] = useState(100);
   const [turned, setTurned] = useState(0);
   const at = ZOOMS.indexOf(zoom);
@@ -130,7 +130,7 @@ function Picture({ file, onFailed }: { file: ProjectFile; onFailed: () => void }
 }
 
 function Words({ file, onFailed }: { file: ProjectFile; onFailed: () => void }) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;

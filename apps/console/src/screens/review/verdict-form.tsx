@@ -30,7 +30,7 @@ function Phrases({
   phrases: readonly string[];
   place: RefObject<HTMLDivElement | null>;
 }) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   const { t: common } = useTranslation();
   const [keepPhrases, keeping] = useKeepPhrasesMutation();
   const words = draft.remarks.trim();
@@ -89,7 +89,7 @@ export function VerdictForm({
   words,
   phrasesPlace,
 }: Props) {
-  const { t } = useTranslation('console-review');
+  const { t } = useTranslation('console-learning/review');
   const id = useId();
   const name = firstNameOf(project.fullname);
   const isByStudent = conflict?.changed.who === 'student';

@@ -1,7 +1,7 @@
 import type { useTranslation } from '../../app/i18n.ts';
 import type { ReviewedProject } from '../../app/endpoints/review.ts';
 
-type Translate = ReturnType<typeof useTranslation<'console-review'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'console-learning/review'>>['t'];
 
 /** Status of a project, with the reviewer if known. */
 export const verdictOf = (

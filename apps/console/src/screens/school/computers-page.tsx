@@ -33,7 +33,7 @@ import { FormFooter } from '../parts/form-footer.tsx';
 const MOST_CODES = 100;
 
 function GuessedStudents({ pins, students }: Guesses) {
-  const { t, tag } = useTranslation('console-devices');
+  const { t, tag } = useTranslation('console-school/devices');
   const isCalm = students.length === 0 && pins.slowed === 0;
   return (
     <section className="mb-8">
@@ -78,7 +78,7 @@ function GuessedStudents({ pins, students }: Guesses) {
 }
 
 function Row({ machine }: { machine: Machine }) {
-  const { t, tag } = useTranslation('console-devices');
+  const { t, tag } = useTranslation('console-school/devices');
   const { t: common } = useTranslation();
   const [forget, { isLoading, error }] = useForgetMachineMutation();
   const name = t('computer', { number: machine.number });
@@ -107,7 +107,7 @@ function Row({ machine }: { machine: Machine }) {
 }
 
 function CodesDialog({ schoolId, onClose }: { schoolId: number; onClose: () => void }) {
-  const { t } = useTranslation('console-devices');
+  const { t } = useTranslation('console-school/devices');
   const { t: common } = useTranslation();
   const [count, setCount] = useState('1');
   const [make, { isLoading, error, data }] = useMakeMachineCodesMutation();
@@ -165,7 +165,7 @@ function CodesDialog({ schoolId, onClose }: { schoolId: number; onClose: () => v
 }
 
 function Computers({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
-  const { t } = useTranslation('console-devices');
+  const { t } = useTranslation('console-school/devices');
   const [isAdding, setAdding] = useState(false);
   const machines = useFetchMachinesQuery({ schoolId });
   const { asked, setMost } = usePageLimit();
@@ -224,7 +224,7 @@ function Computers({ schoolId, schoolName }: { schoolId: number; schoolName: str
 
 /** A school's known computers, and failed sign-ins. */
 export function ComputersPage() {
-  const { t } = useTranslation('console-devices');
+  const { t } = useTranslation('console-school/devices');
   useTitle(t('title'));
   return (
     <OwnSchool>

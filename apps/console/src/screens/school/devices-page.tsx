@@ -12,7 +12,7 @@ import { OwnPasskeys } from '../sign-in/own-passkeys.tsx';
 
 /** Where one is signed in oneself, to end what one does not know. */
 export function DevicesPage() {
-  const { t, tag } = useTranslation('console-devices');
+  const { t, tag } = useTranslation('console-school/devices');
   const { t: common } = useTranslation();
   const of = useFetchDevicesQuery({});
   const [end, { isLoading, error }] = useEndDeviceMutation();

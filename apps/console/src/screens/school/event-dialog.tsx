@@ -61,7 +61,7 @@ function eventOf(
 
 /** The values of an event in words, for a conflict. */
 function useEventWords(timeZone: string): NowOf<SchoolEvent> {
-  const { t, tag } = useTranslation('console-events');
+  const { t, tag } = useTranslation('console-school/events');
   return (is) => {
     const times = new Intl.DateTimeFormat(tag, {
       day: 'numeric',
@@ -101,7 +101,7 @@ type FieldsProps = {
 };
 
 function EventFields({ form, set, timeZone, wrongField }: FieldsProps) {
-  const { t, tag } = useTranslation('console-events');
+  const { t, tag } = useTranslation('console-school/events');
   const id = useId();
   const { name, description, host, kind, groups, start, minutes, capacity, joinLink } = form;
   const errorOf = (field: CheckedField) => (field === wrongField ? t(`wrong.${field}`) : undefined);
@@ -210,7 +210,7 @@ type Props = {
 
 /** A new event of a school, or one to change. */
 export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
-  const { t, language } = useTranslation('console-events');
+  const { t, language } = useTranslation('console-school/events');
   const { t: common } = useTranslation();
   const now = useEventWords(timeZone);
   const [requestKey] = useState(() => crypto.randomUUID());

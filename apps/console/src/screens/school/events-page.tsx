@@ -26,7 +26,7 @@ import { OwnSchool } from './own-school.tsx';
 type RowProps = { of: SchoolEvent; timeZone: string; onChange: (() => void) | null };
 
 function Row({ of, timeZone, onChange }: RowProps) {
-  const { t, tag } = useTranslation('console-events');
+  const { t, tag } = useTranslation('console-school/events');
   const { t: common } = useTranslation();
   const [cancel, { isLoading, error }] = useCancelEventMutation();
   const { eventId, version, name, lang, startsAt, endsAt, enrolled, capacity, isCancelled } = of;
@@ -84,7 +84,7 @@ function Row({ of, timeZone, onChange }: RowProps) {
 }
 
 function Events({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
-  const { t } = useTranslation('console-events');
+  const { t } = useTranslation('console-school/events');
   const [opened, open] = useState<SchoolEvent | 'new' | null>(null);
   const upcomingRows = usePageLimit();
   const pastRows = usePageLimit();
@@ -158,7 +158,7 @@ function Events({ schoolId, schoolName }: { schoolId: number; schoolName: string
 
 /** Events of a coordinator's school: new ones, other times, and those that are called off. */
 export function EventsPage() {
-  const { t } = useTranslation('console-events');
+  const { t } = useTranslation('console-school/events');
   useTitle(t('title'));
   return (
     <OwnSchool>

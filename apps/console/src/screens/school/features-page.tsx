@@ -26,7 +26,7 @@ const SWITCHES = [
 ] as const;
 
 function Switches({ school }: { school: School }) {
-  const { t } = useTranslation('console-features');
+  const { t } = useTranslation('console-installation/features');
   const { t: common } = useTranslation();
   const id = useId();
   const dispatch = useDispatch();
@@ -104,7 +104,7 @@ export function Features({ schoolId }: { schoolId: number }) {
 
 /** Features of a coordinator's school. */
 export function FeaturesPage() {
-  const { t } = useTranslation('console-features');
+  const { t } = useTranslation('console-installation/features');
   useTitle(t('title'));
   return (
     <OwnSchool>

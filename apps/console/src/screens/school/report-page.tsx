@@ -27,7 +27,7 @@ const FIGURES = [
 ] as const;
 
 function ByWeek({ report: { weeks } }: Of) {
-  const { t, tag } = useTranslation('console-report');
+  const { t, tag } = useTranslation('console-learning/report');
   const sheet = (): Sheet => ({
     name: `${t('title')} · ${t('byWeek')}`,
     columns: [t('week'), ...FIGURES.map(({ word }) => t(word))],
@@ -55,7 +55,7 @@ function ByWeek({ report: { weeks } }: Of) {
 }
 
 function ByClass({ report: { classes } }: Of) {
-  const { t, tag } = useTranslation('console-report');
+  const { t, tag } = useTranslation('console-learning/report');
   const number = new Intl.NumberFormat(tag);
   const columns = [t('schoolClass'), t('students'), ...FIGURES.map(({ word }) => t(word))];
   const sumOf = (key: 'students' | (typeof FIGURES)[number]['key']) =>
@@ -99,8 +99,8 @@ function ByClass({ report: { classes } }: Of) {
 
 /** Learning in a school: chart by week, table by class. */
 export function Report({ schoolId }: { schoolId: number }) {
-  askForTexts('console-chart', 'console-export');
-  const { t } = useTranslation('console-report');
+  askForTexts('console-learning/chart', 'console-learning/export');
+  const { t } = useTranslation('console-learning/report');
   const { t: common } = useTranslation();
   const [weeks, show] = useState<(typeof REPORT_WEEKS)[number]>(8);
   const loaded = useFetchReportQuery({ schoolId, weeks });
@@ -144,7 +144,7 @@ export function Report({ schoolId }: { schoolId: number }) {
 
 /** The report of a coordinator's school. */
 export function ReportPage() {
-  const { t } = useTranslation('console-report');
+  const { t } = useTranslation('console-learning/report');
   useTitle(t('title'));
   return (
     <OwnSchool>

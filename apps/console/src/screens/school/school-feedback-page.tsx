@@ -8,7 +8,7 @@ import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 
 function SchoolFeedback({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
-  const { t, language } = useTranslation('console-feedback');
+  const { t, language } = useTranslation('console-learning/feedback');
   const asked = useFetchSchoolFeedbackQuery(
     { schoolId, language },
     { refetchOnMountOrArgChange: true },
@@ -27,7 +27,7 @@ function SchoolFeedback({ schoolId, schoolName }: { schoolId: number; schoolName
 
 /** How a coordinator's school rated its courses. */
 export function SchoolFeedbackPage() {
-  const { t } = useTranslation('console-feedback');
+  const { t } = useTranslation('console-learning/feedback');
   useTitle(t('title'));
   return (
     <OwnSchool>

@@ -16,7 +16,7 @@ const PAGES = [
 
 /** Links to the pages about a school itself. */
 export function SchoolLinks({ className }: { className: string }) {
-  const { t } = useTranslation('console-people');
+  const { t } = useTranslation('console-school/people');
   return PAGES.map(({ to, word }) => (
     <NavLink key={to} to={to} className={className}>
       {t(`page.${word}`)}
@@ -26,7 +26,7 @@ export function SchoolLinks({ className }: { className: string }) {
 
 /** The same as tabs under its name. */
 export function SchoolTabs({ name }: { name: string }) {
-  const { t } = useTranslation('console-people');
+  const { t } = useTranslation('console-school/people');
   const nav = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the page.
   useEffect(() => {

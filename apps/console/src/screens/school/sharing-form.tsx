@@ -16,7 +16,7 @@ const formOf = (school: School | null) => ({
 
 /** What others see of students (D22): off until the school states on which legal ground it turns it on. */
 export function SharingForm({ school }: { school: School }) {
-  const { t, tag } = useTranslation('console-features');
+  const { t, tag } = useTranslation('console-installation/features');
   const { t: common } = useTranslation();
   const id = useId();
   const { form, version, conflict, set, tried, takeTheirs } = useEditing(school, formOf);

@@ -43,7 +43,7 @@ type UndoProps = { schoolId: number; undo: Undo };
 
 /** What goes back, before it does. */
 function ConfirmUndo({ schoolId, undo, onClose }: UndoProps & { onClose: () => void }) {
-  const { t } = useTranslation('console-year');
+  const { t } = useTranslation('console-school/year');
   const { t: common } = useTranslation();
   const [takeBack, { isLoading, error }] = useUndoNewYearMutation();
   const failed = sentenceOf(error, common('offline'));
@@ -84,7 +84,7 @@ function ConfirmUndo({ schoolId, undo, onClose }: UndoProps & { onClose: () => v
 }
 
 function UndoBar({ schoolId, undo }: UndoProps) {
-  const { t, tag } = useTranslation('console-year');
+  const { t, tag } = useTranslation('console-school/year');
   const [isAsked, ask] = useState(false);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-leaf-wash px-4 py-3">
@@ -112,13 +112,13 @@ type ConfirmProps = {
 
 /** Effect of the button in numbers. */
 function useApplyWords() {
-  const { t } = useTranslation('console-year');
+  const { t } = useTranslation('console-school/year');
   return ({ up: moved, repeats: repeated, leaves: count }: ReturnType<typeof yearCounts>) =>
     repeated > 0 ? t('applyAll', { moved, repeated, count }) : t('apply', { moved, count });
 }
 
 function Confirm({ schoolId, year, lastGrade, exceptions, onBegun, onClose }: ConfirmProps) {
-  const { t } = useTranslation('console-year');
+  const { t } = useTranslation('console-school/year');
   const { t: common } = useTranslation();
   const dispatch = useDispatch();
   const [begin, { isLoading, error }] = useBeginNewYearMutation();
@@ -192,7 +192,7 @@ function ClassRow({
   isOpen: boolean;
   onOpen: () => void;
 }) {
-  const { t } = useTranslation('console-year');
+  const { t } = useTranslation('console-school/year');
   const target = usualTarget(of, lastGrade);
   const name = classNameOf(of);
   return (
@@ -238,7 +238,7 @@ type YearDraft = {
 };
 
 function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
-  const { t } = useTranslation('console-year');
+  const { t } = useTranslation('console-school/year');
   const { t: common } = useTranslation();
   const applyWords = useApplyWords();
   const highest = Math.max(...year.classes.map(({ grade }) => grade));
@@ -331,7 +331,7 @@ function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
 }
 
 function NewYear({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
-  const { t } = useTranslation('console-year');
+  const { t } = useTranslation('console-school/year');
   const { t: common } = useTranslation();
   const of = useFetchNewYearQuery({ schoolId });
   return (
@@ -357,7 +357,7 @@ function NewYear({ schoolId, schoolName }: { schoolId: number; schoolName: strin
 
 /** Everybody up one class: shown before it happens, undone for a day. */
 export function YearPage() {
-  const { t } = useTranslation('console-year');
+  const { t } = useTranslation('console-school/year');
   useTitle(t('title'));
   return (
     <OwnSchool>

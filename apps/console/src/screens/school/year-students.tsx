@@ -39,7 +39,7 @@ type RowProps = Pick<Props, 'of' | 'lastGrade'> & {
 
 /** Where one student goes, and to which section. */
 function Row({ student, of, lastGrade, target, onTarget }: RowProps) {
-  const { t } = useTranslation('console-year');
+  const { t } = useTranslation('console-school/year');
   const usual = usualTarget(of, lastGrade);
   const outcome = yearOutcome(of, target);
   const [section, setSection] = useState(target?.section ?? of.section);

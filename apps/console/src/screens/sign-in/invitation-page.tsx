@@ -23,7 +23,7 @@ const token = () => location.hash.slice(1);
 /** Invitation by link alone: role, and the person who accepts. */
 export function InvitationPage() {
   const { t, language } = useTranslation();
-  const { t: roleName } = useTranslation('roles');
+  const { t: roleName } = useTranslation('school/roles');
   const [fields, setFields] = useState({ name: '', email: '', password: '' });
   const [second, setSecond] = useState<FactorStep | null>(null);
   const looked = useLookAtInvitationQuery({ token: token() });

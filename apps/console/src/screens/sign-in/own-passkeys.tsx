@@ -12,8 +12,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 /** One's own passkeys: one more, or one less. */
 export function OwnPasskeys() {
-  const { t, tag } = useTranslation('console-passkeys');
-  const { t: ofDevices } = useTranslation('console-devices');
+  const { t, tag } = useTranslation('console-school/passkeys');
+  const { t: ofDevices } = useTranslation('console-school/devices');
   const { t: common } = useTranslation();
   const of = useFetchPasskeysQuery({});
   const [remove, { isLoading, error }] = useRemovePasskeyMutation();

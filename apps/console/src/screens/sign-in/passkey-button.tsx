@@ -22,7 +22,7 @@ type Props = {
 /** Has the browser make or show a passkey, and the server take it. */
 export function PasskeyButton({ purpose, word, variant = 'primary', className, onDone }: Props) {
   const { t } = useTranslation();
-  const { t: ofPasskeys } = useTranslation('console-passkeys');
+  const { t: ofPasskeys } = useTranslation('console-school/passkeys');
   const [fetchCreation] = useLazyFetchPasskeyCreationOptionsQuery();
   const [fetchRequest] = useLazyFetchPasskeyRequestOptionsQuery();
   const [add] = useAddPasskeyMutation();

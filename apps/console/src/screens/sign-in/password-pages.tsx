@@ -20,7 +20,7 @@ import { type FactorStep, SecondFactor } from './second-factor.tsx';
 type Side = 'staff' | 'family';
 
 function ForgotPage({ side }: { side: Side }) {
-  const { t, language } = useTranslation('console-password');
+  const { t, language } = useTranslation('console-school/password');
   const { t: common } = useTranslation();
   const [email, setEmail] = useState('');
   const [ask, { isLoading, error, data }] = useForgotPasswordMutation();
@@ -70,7 +70,7 @@ function ForgotPage({ side }: { side: Side }) {
 const token = () => location.hash.slice(1);
 
 function NewPasswordPage({ side }: { side: Side }) {
-  const { t } = useTranslation('console-password');
+  const { t } = useTranslation('console-school/password');
   const { t: common } = useTranslation();
   const [password, setPassword] = useState('');
   const [next, setNext] = useState<FactorStep | null>(null);

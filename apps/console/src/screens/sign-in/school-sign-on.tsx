@@ -15,7 +15,7 @@ type Props = {
 
 /** Sign-in by the school's account: opens on a press, and at once after a failed try. */
 export function SchoolSignOn({ isBeside = false }: Props) {
-  const { t } = useTranslation('console-school-sign-on');
+  const { t } = useTranslation('console-school/school-sign-on');
   const [search] = useSearchParams();
   const problem = SIGN_ON_PROBLEMS.find((one) => one === search.get('problem'));
   const [isOpen, open] = useState(problem !== undefined);

@@ -85,7 +85,7 @@ function ByCode({ onDone }: { onDone: () => void }) {
 
 function ByPasskey({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) {
   const { t } = useTranslation();
-  const { t: ofPasskeys } = useTranslation('console-passkeys');
+  const { t: ofPasskeys } = useTranslation('console-school/passkeys');
   useTitle(ofPasskeys('title'));
   return (
     <>
@@ -110,7 +110,7 @@ function ByPasskey({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) 
 
 function Enrol({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { t: ofPasskeys } = useTranslation('console-passkeys');
+  const { t: ofPasskeys } = useTranslation('console-school/passkeys');
   useTitle(t('enrolTitle'));
   return (
     <>

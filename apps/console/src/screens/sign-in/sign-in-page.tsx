@@ -16,7 +16,7 @@ type FormProps = { onStep: (step: Step) => void; below: ReactNode };
 
 function FirstStep({ onStep, below }: FormProps) {
   const { t } = useTranslation();
-  const { t: ofPassword } = useTranslation('console-password');
+  const { t: ofPassword } = useTranslation('console-school/password');
   useTitle(t('signIn'));
   return (
     <>

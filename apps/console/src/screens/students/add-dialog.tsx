@@ -33,7 +33,7 @@ type QuestionProps = {
 
 /** Nothing is added before the coordinator says who this is. */
 function Question({ question: { about, holders }, onSame, onAnswer, onWrong }: QuestionProps) {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   const nameOf = (holder: Holder) =>
     t(holder.hasLeft ? 'question.left' : 'question.here', {
       name: holder.fullname,
@@ -90,7 +90,7 @@ type Props = {
 
 /** Adds one student, with the fields and rules of an import. */
 export function AddDialog({ schoolId, of, onSame, onClose }: Props) {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   const { t: common } = useTranslation();
   const blank: Form = {
     fullname: '',

@@ -19,7 +19,7 @@ type Props = {
 
 /** What can be done for the students who were chosen in the list. */
 export function ChosenBar({ onClear, onDone, classes, ...of }: Props) {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   const [opened, open] = useState<'move' | 'leave' | null>(null);
   const close = () => open(null);
   const done = (one: Done) => {

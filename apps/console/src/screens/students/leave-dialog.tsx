@@ -33,7 +33,7 @@ type Props = {
 
 /** The chosen students leave the school: on which day, and why. */
 export function LeaveDialog({ schoolId, timeZone, chosen, onChanged, onClose, onDone }: Props) {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   const { t: common } = useTranslation();
   const [leave, { isLoading, error }] = useLeaveStudentsMutation();
   const [bringBack] = useReturnStudentsMutation();

@@ -24,7 +24,7 @@ import type { Done } from './use-undo-bar.tsx';
 type OneProps = { schoolId: number; of: LeftStudent; onDone: (done: Done) => void };
 
 function One({ schoolId, of, onDone }: OneProps) {
-  const { t, tag } = useTranslation('console-roster');
+  const { t, tag } = useTranslation('console-school/roster');
   const { t: common } = useTranslation();
   const [bringBack, { isLoading, error }] = useReturnStudentsMutation();
   const [leave] = useLeaveStudentsMutation();
@@ -89,7 +89,7 @@ type Props = {
 
 /** Students who left, the latest first, each with the way back. */
 export function LeftList({ schoolId, search, after, onDone }: Props) {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   const { t: common } = useTranslation();
   const page = useFetchLeftQuery({
     schoolId,

@@ -33,7 +33,7 @@ type Props = {
 
 /** Moves the chosen students to one class. */
 export function MoveDialog({ schoolId, chosen, classes, onChanged, onClose, onDone }: Props) {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   const { t: common } = useTranslation();
   const listId = useId();
   const [move, { isLoading, error }] = useMoveStudentsMutation();

@@ -13,7 +13,7 @@ export const changedIn = (error: unknown): Changed['students'] | null =>
 
 /** The first person, and the affected students. */
 export function StudentsChanged({ error }: { error: unknown }) {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   const conflict = conflictOf<Changed>(error);
   return (
     <ChangedMeanwhile of={conflict}>

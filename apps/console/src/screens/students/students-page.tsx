@@ -54,7 +54,7 @@ type RowProps = {
 
 function Row({ student, isChosen, onChoose, onOpen }: RowProps) {
   const { t } = useTranslation();
-  const { t: roster } = useTranslation('console-roster');
+  const { t: roster } = useTranslation('console-school/roster');
   return (
     <tr className={`h-11 border-t border-hairline ${isChosen ? 'bg-sky' : ''}`}>
       <td className="w-11">
@@ -122,7 +122,7 @@ function ChooseAll({
   chosen: Chosen;
   onChosen: (all: readonly RosterStudent[]) => void;
 }) {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   const [fetchAll, { isFetching }] = useLazyFetchMatchingQuery();
   const all = async () => {
     const { data } = await fetchAll(wanted);
@@ -155,7 +155,7 @@ type RowsProps = {
 /** One page of the list, and a way to the next one. */
 function Rows({ wanted, after, chosen, onChosen, onLeave }: RowsProps) {
   const { t } = useTranslation();
-  const { t: roster } = useTranslation('console-roster');
+  const { t: roster } = useTranslation('console-school/roster');
   const [opened, open] = useState<number | null>(null);
   const choose = (student: RosterStudent, isChosen: boolean) => {
     const next = new Map(chosen);
@@ -268,7 +268,7 @@ const SHOWN = ['here', 'left'] as const;
 type Shown = (typeof SHOWN)[number];
 
 function ShownChoice({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   return (
     <div role="group" aria-label={t('which')} className="flex gap-2">
       {SHOWN.map((one) => (
@@ -348,9 +348,9 @@ function StudentsHere({ schoolId, timeZone, classes, wanted, onDone }: Listing) 
 
 /** Students of a school: found, added, corrected, moved, given a new way in; and those who left. */
 export function StudentsOfSchool({ schoolId }: { schoolId: number }) {
-  askForTexts('console-roster');
+  askForTexts('console-school/roster');
   const { t } = useTranslation();
-  const { t: roster } = useTranslation('console-roster');
+  const { t: roster } = useTranslation('console-school/roster');
   const classId = useId();
   const [asked] = useSearchParams();
   const [typed, setTyped] = useState(asked.get('find') ?? '');
@@ -469,7 +469,7 @@ export function StudentsOfSchool({ schoolId }: { schoolId: number }) {
 
 /** The students of a coordinator's school. */
 export function StudentsPage() {
-  askForTexts('console-parents');
+  askForTexts('console-school/parents');
   const { t } = useTranslation();
   useTitle(t('roster.title'));
   return (

@@ -10,7 +10,7 @@ export type Done = {
 
 /** Undo bar for ten seconds; the last message is announced. */
 export function useUndoBar() {
-  const { t } = useTranslation('console-roster');
+  const { t } = useTranslation('console-school/roster');
   const [done, setDone] = useState<{ at: number; done: Done } | null>(null);
   const [said, say] = useState('');
   const over = useCallback(() => setDone(null), []);

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { textsByLocale } from '../../language/texts.ts';
 
-const TEXTS = await textsByLocale('installed-app');
+const TEXTS = await textsByLocale('server/installed-app');
 const OUR_NAME = TEXTS[ORIGINAL_LOCALE]('name');
 
 /** Light paper, as the pages' `theme-color` has it. */

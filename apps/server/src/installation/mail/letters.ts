@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts';
 import { textsByLocale } from '../../language/texts.ts';
 import type { Letter } from './letter.ts';
 
-const TEXTS = await textsByLocale('mail');
-const ROLE_NAMES = await textsByLocale('roles');
+const TEXTS = await textsByLocale('server/mail');
+const ROLE_NAMES = await textsByLocale('school/roles');
 
 /** Sign-in page: staff, or parents. */
 export type Side = 'staff' | 'family';

@@ -14,8 +14,8 @@ import type { Config } from '../../config.ts';
 import { textsByLocale } from '../../language/texts.ts';
 import type { Letter } from './letter.ts';
 
-const TEXTS = await textsByLocale('mail');
-const FAMILY_TEXTS = await textsByLocale('family');
+const TEXTS = await textsByLocale('server/mail');
+const FAMILY_TEXTS = await textsByLocale('family/common');
 const LAST_DAY = 6;
 
 type Week = (typeof fetchWeek)['~details'];

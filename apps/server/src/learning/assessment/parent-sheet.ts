@@ -29,7 +29,7 @@ const TEXT = { size: 10.5, height: 14.5 };
 const SKILL = { first: 226, height: 94 };
 const DOT = { radius: 4.5, apart: 14 };
 
-const SKILLS = await textsByLocale('assessment');
+const SKILLS = await textsByLocale('learning/assessment');
 
 type About = {
   readonly fullname: string;

@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts';
 import { type Html, markup, ownScript, ownStyle } from '../../http/pages/html.ts';
 import { textsByLocale } from '../../language/texts.ts';
 
-const TEXTS = await textsByLocale('lti');
+const TEXTS = await textsByLocale('server/lti');
 
 /** Pages within other sites and before a log-in: they bring no fonts, and nothing but a line of script. */
 const CSS = `

@@ -34,7 +34,7 @@ const Way = ({ to, sign, children }: { to: string; sign: ReactNode; children: Re
 
 /** What opens on this device without a connection, with the way there. */
 function AvailableOffline({ studentId }: { studentId: StudentId }) {
-  const { t } = useTranslation('offline');
+  const { t } = useTranslation('app/offline');
   const here = useAvailableOffline(studentId);
   if (here === null) return null;
   const { courses, canPractise } = here;
@@ -79,7 +79,7 @@ type Props = {
 
 /** A page without an answer and without stored data: the reason, and content that opens (decision 64). */
 export function NotAvailableOffline({ title, text, onAgain, isBusy = false }: Props) {
-  const { t } = useTranslation('offline');
+  const { t } = useTranslation('app/offline');
   const user = useAppSelector(selectUser);
   const isOffline = useIsOffline();
   if (user && isYoung(user.grade))

@@ -19,7 +19,7 @@ export function YoungNotAvailableOffline({
   studentId: StudentId;
   onAgain: () => unknown;
 }) {
-  const { t, language } = useTranslation('offline');
+  const { t, language } = useTranslation('app/offline');
   const text = useContentText();
   const say = useSay(language);
   const taps = useTwoTaps(say);

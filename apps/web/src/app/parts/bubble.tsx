@@ -28,7 +28,7 @@ export function Bubble({
   className = '',
   ref,
 }: Props) {
-  const { language } = useTranslation('young');
+  const { language } = useTranslation('app/young');
   const say = useSay(lang ?? language);
   useSaidAtOnce(say, words, parts);
   const spoken = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ import type { ApiFailure } from '@skillkite/client/post';
 
 /** Where not even the words of what opens are on the device. */
 function NothingHere() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   return (
     <EmptyState
       isWholePage

@@ -14,7 +14,7 @@ export const givenIn = ({ rubric = [] }: ReviewedRubric) =>
   rubric.filter(({ given }) => given !== null);
 
 function Lines({ of, hasMeanings, className }: Props) {
-  const { t, language } = useTranslation('classroom');
+  const { t, language } = useTranslation('learning/classroom');
   return (
     <ul className={className}>
       {givenIn(of).map(({ slug, name, levels, given }) => {

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts';
 
 /** For a page that failed to load: retry and home, equally prominent. */
 export function RetryOrHome({ onAgain, isBusy }: { onAgain: () => unknown; isBusy: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   return (
     <div className="flex flex-wrap justify-center gap-3">
       <Button variant="secondary" isBusy={isBusy} onClick={() => void onAgain()}>

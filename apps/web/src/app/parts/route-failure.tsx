@@ -21,7 +21,7 @@ const CONFLICT = 409;
 
 /** 'Oops! Error {status}, the page can't be found': why, another try where that may help, and the way home (spec 2, 8). */
 export function RouteFailure({ of: answer, failed, onAgain, isBusy = false }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   const words = useFailureWords();
   const kind = kindOfResponse(answer);
   const mayHelp = mayHelpToAskAgain(kind);

@@ -23,7 +23,7 @@ const SOLVED = 'border-leaf bg-leaf-wash text-ink';
  * What help put into its place stays there.
  */
 export function CardPlaces({ question, verdict, order, help, onAnswer }: AnswerProps) {
-  const { t, language } = useTranslation('quiz');
+  const { t, language } = useTranslation('learning/quiz');
   const { kind, lang, options } = question;
   const isMatch = kind === 'match';
   const say = useQuestionText(lang);

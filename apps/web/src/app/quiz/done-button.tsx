@@ -10,7 +10,7 @@ type Props = { disabled?: boolean } & ({ onClick: () => void } | { form: string 
 
 /** Confirms an answer that no single tap gives; or sends the form of that id. */
 export function DoneButton({ disabled = false, ...does }: Props) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const place = use(DonePlace);
   const button = (
     <Button

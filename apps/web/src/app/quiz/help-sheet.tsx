@@ -8,7 +8,7 @@ import { ReturnsTomorrow } from './returns-tomorrow.tsx';
 
 /** Text about the given half and the rest. */
 function useHelpWords({ kind, options }: Question, help: QuizHelp | null): string | null {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   switch (help?.kind) {
     case 'fewer':
       return t('help.fewer', { count: help.removed.length });
@@ -43,7 +43,7 @@ export function HelpSheet({
   onShow: () => void;
   doneRef: (place: HTMLElement | null) => void;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const words = useHelpWords(question, help);
   const isTyped = question.kind === 'number' || question.kind === 'fill';
   return (

@@ -17,7 +17,7 @@ export function HintBubble({
   /** Hidden during feedback; the shown hint stays for the next try. */
   isHidden: boolean;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const [isShown, setIsShown] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.

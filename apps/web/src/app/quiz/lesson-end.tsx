@@ -11,7 +11,7 @@ import type { QuizEnd } from './quiz-stage.tsx';
 
 /** End for children who do not read: a kite for each question, and a large continue button. */
 export function YoungEnd({ count, onContinue }: { count: number; onContinue: () => void }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   return (
     <div className="m-auto grid w-full max-w-xl justify-items-center gap-6 p-4">
       <p aria-hidden className="flex flex-wrap justify-center gap-3">
@@ -40,7 +40,7 @@ export function LessonEnd({
   end: QuizEnd;
   onContinue: () => void;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   if (isYoung(useStudent().grade)) return <YoungEnd count={count} onContinue={onContinue} />;

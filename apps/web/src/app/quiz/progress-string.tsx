@@ -22,7 +22,7 @@ const kite = (x: number, y: number) =>
 
 /** A kite on the thread for each question: right, shown to the student, asked now, still to come. */
 export function ProgressString({ ids, shownId, run }: Props) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const isDone = (id: QuizQuestionId) => !run.queue.includes(id);
   const doneCount = ids.filter(isDone).length;
   const width = ids.length * STEP;

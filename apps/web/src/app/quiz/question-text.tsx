@@ -4,13 +4,13 @@ import { useTranslation } from '../i18n.ts';
 
 /** A text of a question in the reader's language, else as it was written, and saying so (D17). */
 export function QuestionText({ text, lang }: { text: LocalText; lang: Locale }) {
-  const { language } = useTranslation('quiz');
+  const { language } = useTranslation('learning/quiz');
   const said = textIn(text, language, lang);
   return <span lang={said.lang}>{said.text}</span>;
 }
 
 /** The question as plain text, for accessible names. */
 export function useQuestionText(lang: Locale): (text: LocalText) => string {
-  const { language } = useTranslation('quiz');
+  const { language } = useTranslation('learning/quiz');
   return (text) => textIn(text, language, lang).text;
 }

@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<QuizKind, ComponentType<AnswerProps>>> = {
 
 /** Whether the answers are saved on the server. */
 function SavedSign() {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const isUnsent = useUnsent() > 0;
   const Icon = isUnsent ? HardDrive : CloudCheck;
   return (
@@ -61,7 +61,7 @@ function Asked({
   /** Element that describes the given half. */
   helpId: string;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const say = useQuestionText(question.lang);
   const heading = useRef<HTMLHeadingElement>(null);
   const [words, setWords] = useState<HTMLElement | null>(null);
@@ -157,7 +157,7 @@ export function QuizStage({
   onLeave,
   renderEnd,
 }: Props) {
-  const { t, language } = useTranslation('quiz');
+  const { t, language } = useTranslation('learning/quiz');
   const student = useStudent();
   const quiz = useQuiz(questions, begun, { studentId: student.id, language }, onAnswered);
   const isChild = isYoung(student.grade);

@@ -10,7 +10,7 @@ export function ReturnsTomorrow({
   question: Question;
   className: string;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   if (!question.isPractised) return null;
   return (
     <p

@@ -4,7 +4,7 @@ import { useStudent } from '../session/session.ts';
 
 /** Today's goal with the days of its week in the reader's words. */
 export function useWeeklyGoal() {
-  const { t, tag } = useTranslation('quiz');
+  const { t, tag } = useTranslation('learning/quiz');
   const student = useStudent();
   const asked = practiceApi.useFetchTodayQuery({ studentId: student.id });
   const { data } = asked;

@@ -40,7 +40,7 @@ export function VerdictSheet({
   isNext: boolean;
   onGoOn: () => void;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const sheet = useRef<HTMLElement>(null);
   const wordsId = useId();
   useEffect(() => {

@@ -37,7 +37,7 @@ type Props = {
 
 /** A picture question. Mithu asks and gives feedback; a large button continues. */
 export function YoungQuestion({ question, quiz, head, scroller }: Props) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   const { verdict, wrong } = quiz;
   const text = useQuestionText(question.lang);
   const isRight = verdict?.kind === 'right';

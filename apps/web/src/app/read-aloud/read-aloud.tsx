@@ -16,7 +16,7 @@ type State = 'still' | 'speaking' | 'paused';
 
 /** Reads an element or a frame's page aloud; hidden without a voice for its language. */
 export function ReadAloud({ of }: { of: HTMLElement }) {
-  const { t } = useTranslation('read-aloud');
+  const { t } = useTranslation('app/read-aloud');
   const reader = useMemo(() => readerOf(of), [of]);
   const [language, setLanguage] = useState<string | null>(null);
   const [state, setState] = useState<State>('still');

@@ -156,7 +156,7 @@ export function SayButton({
   parts = [words],
   className = 'bg-primary text-on-primary',
 }: Props) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   if (!say) return null;
   return (
     <button

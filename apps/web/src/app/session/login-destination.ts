@@ -56,7 +56,7 @@ export const PATH_OF_SCREEN = {
   home: paths.home,
 } as const;
 
-/** The texts of each dialog that stands in the way, in `after-login` (spec 8 "Dialogs"). */
+/** The texts of each dialog that stands in the way, in `school/after-login` (spec 8 "Dialogs"). */
 export const WORDS_OF_DIALOG = {
   'program-not-started': { title: 'notStartedTitle', text: 'notStarted', button: 'okay' },
   'too-late': { title: 'tooLateTitle', text: 'tooLate', button: 'okay' },

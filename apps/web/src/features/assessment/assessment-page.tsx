@@ -22,7 +22,7 @@ const FRAME = 'mx-auto max-w-[45rem] px-4 py-6';
 
 /** The questions one by one, beginning where the student stopped (D9). */
 function Questions({ asked }: { asked: Asked }) {
-  const { t } = useTranslation('assessment');
+  const { t } = useTranslation('learning/assessment');
   const navigate = useNavigate();
   const { questions } = asked;
   const ids = questions.map(({ questionId: id }) => id);
@@ -129,7 +129,7 @@ function elsewhere(error: Failure) {
 }
 
 export function Component() {
-  const { t } = useTranslation('assessment');
+  const { t } = useTranslation('learning/assessment');
   const { id: studentId } = useStudent();
   // Read once a visit: answers on the page are newer than any refresh.
   const [ask, { data, error }] = assessmentApi.useLazyFetchSkillQuestionsQuery();

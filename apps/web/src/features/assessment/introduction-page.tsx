@@ -15,7 +15,7 @@ import { hasBegunOnDevice } from './on-device.ts';
 
 /** Introduction of the skill assessment: purpose, duration and start (D9). */
 export function Component() {
-  const { t, tag } = useTranslation('assessment');
+  const { t, tag } = useTranslation('learning/assessment');
   const student = useStudent();
   const [now] = useState(() => new Date());
   const asked = assessmentOf(student, now);

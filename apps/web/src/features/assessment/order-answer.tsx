@@ -16,7 +16,7 @@ const MOVE =
 
 /** Ordering by buttons for every input device. The displayed order is the answer. */
 export function OrderAnswer({ lang, options, answer, onAnswer }: Props) {
-  const { t, language } = useTranslation('assessment');
+  const { t, language } = useTranslation('learning/assessment');
   const order = answer.length > 0 ? answer : options.map(({ option }) => option);
   const move = (index: number, by: -1 | 1) => {
     const moved = [...order];

@@ -19,7 +19,7 @@ const CHOICE =
 
 /** One question with its big answers: radio buttons and check boxes, so that keys and readers know them. */
 export function Question({ question, answer, onAnswer }: Props) {
-  const { t, language } = useTranslation('assessment');
+  const { t, language } = useTranslation('learning/assessment');
   const { kind, lang, options, questionId: id } = question;
   const asked = textIn(question.question, language, lang);
   const [words, setWords] = useState<HTMLElement | null>(null);

@@ -28,7 +28,7 @@ const DOTS = SKILL_BANDS.map((_, step) => step);
 
 /** How a skill stands, as filled bows of three and a word: never as a number. */
 function Band({ band }: { band: Skill['band'] }) {
-  const { t } = useTranslation('assessment');
+  const { t } = useTranslation('learning/assessment');
   return (
     <p className="flex items-center gap-2 text-sm text-soft">
       <span aria-hidden className="flex gap-1">
@@ -45,7 +45,7 @@ function Band({ band }: { band: Skill['band'] }) {
 }
 
 function NextCourse({ next, isStrong }: { next: NextCourse; isStrong: boolean }) {
-  const { t } = useTranslation('assessment');
+  const { t } = useTranslation('learning/assessment');
   const say = useContentText();
   const { area, courseId, isUnlocked, programId } = next;
   return (
@@ -67,7 +67,7 @@ function NextCourse({ next, isStrong }: { next: NextCourse; isStrong: boolean })
 }
 
 function SkillList({ title, skills }: { title: string; skills: readonly Skill[] }) {
-  const { t } = useTranslation('assessment');
+  const { t } = useTranslation('learning/assessment');
   return (
     <section className="mt-6">
       <h2 className="text-lg">{title}</h2>
@@ -88,7 +88,7 @@ function SkillList({ title, skills }: { title: string; skills: readonly Skill[] 
 }
 
 function Report({ report }: { report: SkillReport }) {
-  const { t, tag } = useTranslation('assessment');
+  const { t, tag } = useTranslation('learning/assessment');
   const student = useStudent();
   const isOffline = useIsOffline();
   const day = new Intl.DateTimeFormat(tag, {
@@ -150,7 +150,7 @@ function Report({ report }: { report: SkillReport }) {
 
 /** Assessment report: strengths, suggestions, a chart, and a sheet for parents (D9). */
 export function Component() {
-  const { t } = useTranslation('assessment');
+  const { t } = useTranslation('learning/assessment');
   const student = useStudent();
   const asked = assessmentApi.useFetchSkillReportQuery({ studentId: student.id });
   const none = (

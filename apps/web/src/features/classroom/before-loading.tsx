@@ -15,7 +15,7 @@ export function BeforeLoading({
   size: number;
   onOpen: () => void;
 }) {
-  const { t, tag } = useTranslation('offline');
+  const { t, tag } = useTranslation('app/offline');
   return (
     <div className="relative grid min-h-56 place-items-center overflow-hidden bg-sky md:aspect-video md:rounded-card">
       {lesson.poster === null ? (

@@ -75,7 +75,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 type Shown = { askToUnlock: AskToUnlock };
 
 function ClassroomTabs({ classroom }: { classroom: Classroom }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const { search } = useLocation();
   const tabs = useRef<HTMLElement>(null);
   // On a phone the lesson fills the screen: scrolls to the opened tab, also after a link.
@@ -110,7 +110,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
 }
 
 function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroom }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectClassroom);
   const isCelebrating = useAppSelector(selectCelebrationsWaiting) > 0;
@@ -240,7 +240,7 @@ export type ShowClosed = (courseId: CourseId, failure: ReactNode) => ReactNode;
 
 /** A classroom that cannot be had, or not now (spec 2, 8). An old course may be opened with a coin (D4). */
 export function ClassroomFailure({ showClosed }: { showClosed: ShowClosed }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const { revalidate, state } = useRevalidator();
   const { id } = useParams();
   const source = classroomSource(classroomFlags(new URLSearchParams(useLocation().search)));
@@ -269,7 +269,7 @@ const Place = () => (
 
 /** The classroom: the lesson left, the course right (spec 2). */
 export function ClassroomPage({ askToUnlock }: Shown) {
-  const { t, language } = useTranslation('classroom');
+  const { t, language } = useTranslation('learning/classroom');
   const dispatch = useAppDispatch();
   const student = useStudent();
   const { source, courseId } = useLoaderData<{ source: CourseSource; courseId: CourseId }>();

@@ -41,7 +41,7 @@ function Figure({ value, label }: { value: string; label: string }) {
 
 /** The classroom's right side: where the course stands, its playlist, its supporting files (spec 2). */
 export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoose }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const { search } = useLocation();
   const progress = courseProgress(classroom.lessons, watched, classroom.isCompleted);
   const supporting = classroom.lessons.filter(({ isSupporting }) => isSupporting);

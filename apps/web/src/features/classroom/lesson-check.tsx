@@ -17,7 +17,7 @@ import {
 
 /** Optional questions at the end of a lesson; they return in practice (decision 13). */
 export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const [isOpen, setIsOpen] = useState(false);
   const [isDoneNow, setIsDoneNow] = useState(false);
   const { asked, questions: all = [] } = useLessonQuestions(classroom.courseId, lesson.id);

@@ -23,7 +23,7 @@ const SIGNS = {
 
 /** The playlist: each lesson with an icon and a word for its status; locked ones cannot be chosen (spec 2). */
 export function LessonList({ lessons, statusOf, onChoose }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   return (
     <ol aria-label={t('playlist')} className="grid gap-1">
       {lessons.map((lesson) => {

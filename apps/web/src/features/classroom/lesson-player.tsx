@@ -56,7 +56,7 @@ type Props = Omit<PlayerProps, 'next'> & { classroom: Classroom };
 
 /** Shows a lesson in the player of its kind. */
 export function LessonPlayer({ classroom, around = (player) => player, ...props }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const { lesson } = props;
   const student = useStudent();
   const following = useAppSelector((state) => nextOf(classroom, selectClassroom(state), lesson));

@@ -6,7 +6,7 @@ type Refusable = { kind: 'accepted' | 'elsewhere' } | { kind: 'refused'; failure
 
 /** Failures to save progress are only logged (spec 8): no lesson stops for them. Answers the outcome as it came. */
 export const refusalLogger =
-  (t: Translate<AreaTexts['classroom']>) =>
+  (t: Translate<AreaTexts['learning/classroom']>) =>
   (what: 'lessonProgressFailed' | 'scormProgressFailed' | 'scormStateFailed') =>
   <T extends Refusable>(outcome: T): T => {
     if (outcome.kind === 'refused') {

@@ -9,7 +9,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 
 /** A course that is done leads on: to the next kite, or to the next program. */
 export function NextStep({ classroom }: { classroom: Classroom }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const say = useContentText();
   const next = useNextCourse(celebratedCourse(classroom));
   if (next.kind === 'unknown') return null;

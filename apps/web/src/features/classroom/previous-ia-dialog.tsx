@@ -27,7 +27,7 @@ type Props = { classroom: Classroom; askToUnlock: AskToUnlock };
 
 /** An earlier activity comes first, and its badge was missed so far: back, or there (spec 5, 8 "previous-IA popups", D6). */
 export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const say = useContentText();
   const navigate = useNavigate();
   const { search } = useLocation();

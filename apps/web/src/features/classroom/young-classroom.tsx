@@ -19,7 +19,7 @@ const WITHOUT_READING: readonly string[] = ['quiz', 'story', 'Video', 'Audio', '
 
 /** A lesson that has to be read: Mithu says its name, and to call a grown-up (decision 15). */
 function WithGrownUp({ lesson }: { lesson: Lesson }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   const kind = lessonKindOf(lesson);
   if (WITHOUT_READING.includes(kind)) return null;
   const { title } = lesson;
@@ -39,7 +39,7 @@ type Props = {
 
 /** The course is done: its kite, and the way to the next one. */
 function CourseDone({ classroom }: { classroom: Classroom }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   const next = useNextCourse(celebratedCourse(classroom));
   return (
     <section className="mb-4 grid justify-items-center gap-4">
@@ -64,7 +64,7 @@ export function YoungClassroom({
   progress,
   onChoose,
 }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   // Its celebration tells it first: nothing speaks behind it.
   const isCelebrating = useCelebration() !== null;
   const isHandingIn = useLocation().pathname.endsWith('/projects');

@@ -15,7 +15,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
 function Offer({ courseId, name }: { courseId: CourseId; name: string }) {
-  const { t } = useTranslation('coins');
+  const { t } = useTranslation('learning/coins');
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -50,7 +50,7 @@ type Props = { courseId: CourseId; failure: ReactNode };
 
 /** A locked course of an earlier class, opened by address: what it is, and the coin to unlock it (spec 4, D4). */
 export function ClosedOldCourse({ courseId, failure }: Props) {
-  const { t, language } = useTranslation('coins');
+  const { t, language } = useTranslation('learning/coins');
   const { id: studentId } = useStudent();
   const asked = coinsApi.useFetchUnlockQuery({ studentId, courseId });
   return (

@@ -15,7 +15,7 @@ const LOOK = {
 } as const satisfies Record<Unlockable['kind'], ButtonVariant>;
 
 function UnlockButton({ wanted }: { wanted: Unlockable }) {
-  const { t } = useTranslation('coins');
+  const { t } = useTranslation('learning/coins');
   const dispatch = useAppDispatch();
   const { coins } = useStudent();
   const [isAsking, setIsAsking] = useState(false);

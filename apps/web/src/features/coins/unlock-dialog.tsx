@@ -14,7 +14,7 @@ type Props = { wanted: Unlockable; onClose: () => void; onUnlocked?: () => void 
 
 /** Unlocks for one coin; without one the notice of spec 8 shows for 5 seconds. */
 export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
-  const { t } = useTranslation('coins');
+  const { t } = useTranslation('learning/coins');
   const wordsOf = useRefusalWords();
   const student = useStudent();
   const { coins } = student;

@@ -16,7 +16,7 @@ const shortDay = (day: string, tag: string): string =>
 
 /** Time and lessons per week: bars for the eye, the same as a table for a reader (D9). */
 export function ActivitySection() {
-  const { t, tag } = useTranslation('dashboard');
+  const { t, tag } = useTranslation('learning/dashboard');
   const student = useStudent();
   const loaded = dashboardApi.useWeeklyActivityQuery({ studentId: student.id });
   return (

@@ -15,7 +15,7 @@ export const badgeWord = (type: BadgeType): (typeof WORDS)[number] => WORDS[type
 
 /** A large badge: how it was won, and how to win or improve it (D6). */
 export function BadgeDetail({ badge, onClose }: { badge: Badge; onClose: () => void }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('learning/dashboard');
   const say = useContentText();
   const { courseId, score, type } = badge;
   return (

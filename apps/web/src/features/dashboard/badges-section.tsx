@@ -11,8 +11,8 @@ import { Section } from './section.tsx';
 
 /** Won and open badges (D6) with details. Viewing a new one is reported to the server. */
 export function BadgesSection() {
-  const { t } = useTranslation('dashboard');
-  const { t: ofRewards } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/dashboard');
+  const { t: ofRewards } = useTranslation('learning/celebrations');
   const student = useStudent();
   const loaded = badgesApi.useViewBadgesQuery({ studentId: student.id });
   const [viewBadge] = badgesApi.useBadgeViewClickMutation();

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 /** The courses of each program of the own grade, ticked off (D9). */
 export function ChecklistSection() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('learning/dashboard');
   const student = useStudent();
   const loaded = dashboardApi.useSkillChecklistQuery({ studentId: student.id });
   return (

@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 
 /** Every coin earned and spent (D4). */
 export function CoinsSection() {
-  const { t, tag } = useTranslation('dashboard');
+  const { t, tag } = useTranslation('learning/dashboard');
   const student = useStudent();
   const { asked, setMost } = usePageLimit();
   const loaded = coinsApi.useCoinHistoryQuery({ studentId: student.id, ...asked });

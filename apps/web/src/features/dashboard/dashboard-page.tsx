@@ -22,7 +22,7 @@ const CARDS = {
 
 /** The student's points, badges and rank (D9). */
 export function DashboardPage({ streak }: { streak: ReactNode }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('learning/dashboard');
   const student = useStudent();
   const { assessmentState, grade, hasReport } = student;
   const [now] = useState(() => new Date());

@@ -11,7 +11,7 @@ import { type ShownRow, allRows, shortRows } from './shown-rows.ts';
 
 type Board = (typeof LEADERBOARD_SCOPES)[number];
 function Rows({ rows }: { rows: readonly ShownRow[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('learning/dashboard');
   return (
     <table className="w-full">
       <thead className="sr-only">
@@ -47,7 +47,7 @@ function Rows({ rows }: { rows: readonly ShownRow[] }) {
 
 /** Class, school and country; the own exact rank first, and a kite name to hide behind. */
 export function LeaderboardSection() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('learning/dashboard');
   const student = useStudent();
   const [type, setType] = useState<Board>('class');
   const [isLong, setIsLong] = useState(false);

@@ -13,7 +13,7 @@ type Props<Data> = {
 
 /** One card of the dashboard: it comes, fails and is tried again by itself. */
 export function Section<Data>({ title, height, loaded, children }: Props<Data>) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('learning/dashboard');
   const id = useId();
   return (
     <section aria-labelledby={id} className="card min-w-0 p-5">

@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 
 /** A picture of the drawn set, or the face one began with; it counts as soon as it is chosen. */
 export function AvatarPart({ chosen }: { chosen: string | null }) {
-  const { t } = useTranslation('edit-profile');
+  const { t } = useTranslation('school/edit-profile');
   const student = useStudent();
   const [update, { originalArgs, isLoading }] = profileApi.useUpdateProfileMutation();
   const shown = isLoading && originalArgs ? (originalArgs.avatar ?? null) : chosen;

@@ -12,7 +12,7 @@ type Device = Answered<typeof fetchEditProfile>['devices'][number];
 
 /** Where the account is signed in, and a way to end that. */
 export function DevicesPart({ devices }: { devices: readonly Device[] }) {
-  const { t, tag } = useTranslation('edit-profile');
+  const { t, tag } = useTranslation('school/edit-profile');
   const student = useStudent();
   const [signOut, { isLoading }] = profileApi.useSignOutDeviceMutation();
   const day = (text: string) =>

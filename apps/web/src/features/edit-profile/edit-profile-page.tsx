@@ -16,7 +16,7 @@ import { PasswordPart } from './password-part.tsx';
 
 /** Avatar, display name, password, language, theme, text size and signed-in devices (D9 "/edit-profile"). */
 export function Component() {
-  const { t } = useTranslation('edit-profile');
+  const { t } = useTranslation('school/edit-profile');
   const student = useStudent();
   const asked = profileApi.useFetchEditProfileQuery({ studentId: student.id });
   const { data } = asked;

@@ -8,7 +8,7 @@ import { Choice } from './choice.tsx';
 const STATES = ['on', 'off'] as const;
 
 function EffectChoice({ effect }: { effect: Effect }) {
-  const { t } = useTranslation('edit-profile');
+  const { t } = useTranslation('school/edit-profile');
   const [isOn, setIsOn] = useState(() => isEffectOn(effect));
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (

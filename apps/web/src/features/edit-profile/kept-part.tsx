@@ -47,7 +47,7 @@ function useDownloads(): { courses: Download[]; lessons: Download[] } {
 }
 
 function DownloadList({ downloads }: { downloads: readonly Download[] }) {
-  const { t, tag } = useTranslation('offline');
+  const { t, tag } = useTranslation('app/offline');
   return (
     <ul className="grid gap-2">
       {downloads.map(({ title, path, bytes, isUnfinished, drop }) => (
@@ -79,8 +79,8 @@ function DownloadList({ downloads }: { downloads: readonly Download[] }) {
 
 /** What this student keeps on this device, how much room it takes, and a way to make room. */
 export function KeptPart() {
-  const { t, tag } = useTranslation('offline');
-  const downloads = useTranslation('downloads');
+  const { t, tag } = useTranslation('app/offline');
+  const downloads = useTranslation('app/downloads');
   const isControlled = useIsControlled();
   const { courses, lessons } = useDownloads();
   if (!isControlled) return null;

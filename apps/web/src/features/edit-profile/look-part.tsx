@@ -22,7 +22,7 @@ const chosenTextSize = (): TextSize =>
 
 /** Language, colours, text size and how much is loaded: of this device, as several children may share an account. */
 export function LookPart() {
-  const { t, language } = useTranslation('edit-profile');
+  const { t, language } = useTranslation('school/edit-profile');
   const [theme, setTheme] = useState<ColourScheme>(chosenTheme);
   const [isSaving, setIsSaving] = useState(isLowData);
   const [textSize, setTextSize] = useState<TextSize>(chosenTextSize);

@@ -10,7 +10,7 @@ import { Part } from './part.tsx';
 
 /** The name that greets, and that others of the school read. */
 export function NamePart({ fullname }: { fullname: string }) {
-  const { t } = useTranslation('edit-profile');
+  const { t } = useTranslation('school/edit-profile');
   const student = useStudent();
   const [typed, setTyped] = useState(fullname);
   const [isTried, setIsTried] = useState(false);

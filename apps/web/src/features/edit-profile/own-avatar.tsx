@@ -7,7 +7,7 @@ import { profileApi } from './endpoints.ts';
 
 /** Avatar choice alone, for onboarding. */
 export function OwnAvatar() {
-  const { t } = useTranslation('edit-profile');
+  const { t } = useTranslation('school/edit-profile');
   const student = useStudent();
   return (
     <QueryState

@@ -13,7 +13,7 @@ const SECONDS_IN_MINUTE = 60;
 
 /** A new password for the old one. */
 export function PasswordPart() {
-  const { t } = useTranslation('edit-profile');
+  const { t } = useTranslation('school/edit-profile');
   const student = useStudent();
   const [old, setOld] = useState('');
   const [fresh, setFresh] = useState('');

@@ -3,7 +3,7 @@ import { useTranslation } from '../../app/i18n.ts';
 
 /** How long until an event starts, or until students may enter it: never less than it is. */
 export function Countdown({ ms, until }: { ms: number; until: 'opens' | 'starts' }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('school/events');
   const { days, hours, minutes } = waitUntil(ms);
   return (
     <p className="font-display text-lg" role="timer">

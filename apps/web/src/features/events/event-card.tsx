@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 
 /** An event in a list: date, title, and whether the student has a place. */
 export function EventCard({ event }: { event: Event }) {
-  const { t, language, tag } = useTranslation('events');
+  const { t, language, tag } = useTranslation('school/events');
   const { day, month } = leafOf(event, tag);
   const name = fieldIn(event, 'name', language);
   const host = fieldIn(event, 'host', language);

@@ -54,7 +54,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 type Shown = { event: Event; serverNow: string; onOpens: () => void };
 
 function Actions({ event, serverNow, onOpens }: Shown) {
-  const { t, language } = useTranslation('events');
+  const { t, language } = useTranslation('school/events');
   const student = useStudent();
   const [enrol, enrolling] = eventsApi.useEnrollEventMutation();
   const [leave, leaving] = eventsApi.useLeaveEventMutation();
@@ -147,7 +147,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
 }
 
 function Detail({ event, serverNow, onOpens }: Shown) {
-  const { t, language, tag } = useTranslation('events');
+  const { t, language, tag } = useTranslation('school/events');
   const name = fieldIn(event, 'name', language);
   const description = fieldIn(event, 'description', language);
   const host = fieldIn(event, 'host', language);
@@ -209,7 +209,7 @@ function Detail({ event, serverNow, onOpens }: Shown) {
 
 /** One event: time, audience, joining and link (spec 2, 9, D9). */
 export function Component() {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('school/events');
   const { eventId } = useLoaderData<{ eventId: EventId }>();
   const student = useStudent();
   const asked = eventsApi.useEventDetailsQuery(

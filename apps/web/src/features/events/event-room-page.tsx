@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 export { loader } from './event-detail-loader.ts';
 
 function Room({ event, serverNow }: { event: Event; serverNow: string }) {
-  const { t, language, tag } = useTranslation('events');
+  const { t, language, tag } = useTranslation('school/events');
   const untilStart = useCountdown(event.startsAt, serverNow);
   const untilEnd = useCountdown(event.endsAt, serverNow);
   const name = fieldIn(event, 'name', language);
@@ -67,7 +67,7 @@ function Room({ event, serverNow }: { event: Event; serverNow: string }) {
 
 /** Where the events of the demo happen: a page of the product, with nothing from elsewhere. */
 export function Component() {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('school/events');
   const { eventId } = useLoaderData<{ eventId: EventId }>();
   const asked = eventsApi.useEventDetailsQuery({ studentId: useStudent().id, eventId });
   return (

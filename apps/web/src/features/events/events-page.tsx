@@ -21,7 +21,7 @@ const SELECT = 'min-h-12 w-full rounded-control border-2 border-edge bg-surface 
 
 /** Events to come, my own, and those that are over; by month and class group (spec 7, D9). */
 export function Component() {
-  const { t, tag } = useTranslation('events');
+  const { t, tag } = useTranslation('school/events');
   const student = useStudent();
   const [type, setType] = useState<EventList>('upcoming');
   const [month, setMonth] = useState('');

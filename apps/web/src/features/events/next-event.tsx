@@ -10,7 +10,7 @@ import { EventCard } from './event-card.tsx';
 
 /** The next event, on home (D9): one's own before others. */
 export function NextEvent() {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('school/events');
   const student = useStudent();
   const asked = eventsApi.useFetchUserEventsQuery({ studentId: student.id, type: 'upcoming' });
   if (asked.data?.events.length === 0) return null;

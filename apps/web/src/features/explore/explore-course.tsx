@@ -14,7 +14,7 @@ type Props = { course: Course; program: SaidIn<'name'> };
 
 /** A creative course among others: its picture, how long it takes, how far it is or that it is closed, and the heart that keeps it. */
 export function ExploreCourse({ course, program }: Props) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const say = useContentText();
   const isLocked = !course.isUnlocked;
   return (

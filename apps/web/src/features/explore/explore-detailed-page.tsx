@@ -46,7 +46,7 @@ function Picture({ course }: { course: Shown['course'] }) {
 }
 
 function Lessons({ lessons }: { lessons: Shown['lessons'] }) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   return (
     <>
       <h2 className="mt-6 mb-2 text-xl">{t('inIt')}</h2>
@@ -79,7 +79,7 @@ function Lessons({ lessons }: { lessons: Shown['lessons'] }) {
 
 /** The one thing to do with a course: begin it, go on, or see how it opens. */
 function NextStep({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const { course, openedBy } = shown;
   if (!course.isUnlocked && openedBy) {
     return <LockedCourse course={course} openedBy={openedBy} unlock={unlock} />;
@@ -98,7 +98,7 @@ function NextStep({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
 }
 
 function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const say = useContentText();
   const { program, course, lessons } = shown;
   const isOpen = course.isUnlocked;
@@ -152,7 +152,7 @@ function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
 }
 
 function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowUnlock }) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const student = useStudent();
   const asked = exploreApi.useExploreCourseQuery({ studentId: student.id, courseId });
   return (
@@ -183,13 +183,13 @@ function noCourse(error: Failure) {
 }
 
 function NoCourse(shown: { scene: SceneKind; text: string }) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   return <ToExplore title={t('classFailed')} {...shown} />;
 }
 
 /** Where there is no course to show. */
 function ToExplore({ scene, ...words }: { scene: SceneKind; title: string; text: string }) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   return (
     <EmptyState
       isWholePage
@@ -206,7 +206,7 @@ function ToExplore({ scene, ...words }: { scene: SceneKind; title: string; text:
 
 /** One creative course: contents, favourite, start or unlock (D9). */
 export function ExploreDetailedPage({ unlock }: { unlock: ShowUnlock }) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const [search] = useSearchParams();
   const courseId = routeId(search.get('ilm_id') ?? '');
   const student = useStudent();

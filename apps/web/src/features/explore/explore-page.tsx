@@ -22,7 +22,7 @@ import { type CreativeTheme, ThemeTile } from './theme-tile.tsx';
 type Props = { programs: ReactNode; unlock: ShowUnlock };
 
 function Closed() {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const { grade } = useStudent();
   return (
     <EmptyState
@@ -53,7 +53,7 @@ const Tiles = ({ themes, onOpen }: TilesProps) => (
 
 /** The creative area: themes, programs and courses, search and filters (D9). */
 export function ExplorePage({ programs, unlock }: Props) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const filters = useFilters();
   const { words, themeId, show, setTheme, clear } = filters;
   // Students without explore reach this page only by a link; the server refuses its data.

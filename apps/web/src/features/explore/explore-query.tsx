@@ -7,7 +7,7 @@ type Props<Data> = Pick<QueryStateProps<Data>, 'of' | 'ofFailure' | 'empty' | 'c
 
 /** Query of explore with a grid placeholder. */
 export function ExploreQuery<Data>(props: Props<Data>) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   return (
     <QueryState
       {...props}

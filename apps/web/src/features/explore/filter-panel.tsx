@@ -13,7 +13,7 @@ type Props = { filters: ReturnType<typeof useFilters>; themes: readonly Creative
 
 /** What to look for, in which theme, and how far one is with it. */
 export function FilterPanel({ filters, themes }: Props) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const { words, themeId, show, setWords, setTheme, setShow } = filters;
   const chips = useRef<HTMLDivElement>(null);
   const place = themes.findIndex((theme) => theme.themeId === themeId) + 1;

@@ -27,7 +27,7 @@ type Props = { words: string; show: ExploreShow; unlock: ShowUnlock; onClear: ()
 
 /** Search results of all themes: programs with courses. */
 export function FoundCourses({ words, show, unlock, onClear }: Props) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const student = useStudent();
   const asked = useDebouncedValue(words.trim(), PAUSE_MS);
   const { asked: most, setMost } = usePageLimit();

@@ -12,7 +12,7 @@ type Props = { course: Course; openedBy: Course; unlock: ShowUnlock };
 
 /** Why a creative course is closed, and the two ways it opens: the course before it, or a coin (D4, spec 7). */
 export function LockedCourse({ course, openedBy, unlock }: Props) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const say = useContentText();
   const { completedLessons: done, totalLessons: total } = openedBy;
   const name = say(openedBy, 'name');

@@ -8,7 +8,7 @@ type Props = { words: string; show: ExploreShow; onClear: () => void };
 
 /** No results: possible reason, and a reset. */
 export function NothingFound({ words, show, onClear }: Props) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const why = words.trim() === '' && show !== 'all' ? (`noneOf.${show}` as const) : 'noneText';
   return (
     <EmptyState

@@ -14,7 +14,7 @@ type Props = { program: Program; courses: readonly Course[]; unlock: ShowUnlock 
 
 /** A creative program with those of its courses that were found, its journey, and the way to open all of it. */
 export function ProgramSection({ program, courses, unlock }: Props) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   const say = useContentText();
   const hasClosed = courses.some(({ isUnlocked }) => !isUnlocked);
   return (

@@ -13,7 +13,7 @@ export type CreativeTheme = Written<'name' | 'description'> & {
 
 /** A theme to look into, with how often others did. */
 export function ThemeTile({ theme, onOpen }: { theme: CreativeTheme; onOpen: () => void }) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('learning/explore');
   return (
     <button
       type="button"

@@ -17,7 +17,7 @@ type Ratings = ReadonlyMap<FeedbackQuestionId, number>;
 
 /** How a course was: rated 1 to 5, or skipped, once to a course (spec 2, 5 "Feedback", D6). */
 export function FeedbackCard({ courseId }: { courseId: CourseId }) {
-  const { t, language } = useTranslation('feedback');
+  const { t, language } = useTranslation('learning/feedback');
   const done = useCloseCelebration();
   const student = useStudent();
   const asked = feedbackApi.useFetchFeedbackQuestionsQuery({

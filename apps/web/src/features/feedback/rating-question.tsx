@@ -13,7 +13,7 @@ type Props = { question: TextIn; rating: number | undefined; onRate: (rating: nu
 
 /** One question, rated by one of five stars (spec 9): radio buttons, so that keys and readers know them. */
 export function RatingQuestion({ question, rating = 0, onRate }: Props) {
-  const { t } = useTranslation('feedback');
+  const { t } = useTranslation('learning/feedback');
   const name = useId();
   return (
     <fieldset className="my-4">

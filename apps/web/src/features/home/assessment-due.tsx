@@ -10,7 +10,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 
 /** Card of a required assessment with its last day, on top of home until done. */
 export function AssessmentDue() {
-  const { t, tag } = useTranslation('home');
+  const { t, tag } = useTranslation('learning/home');
   const student = useStudent();
   const [now] = useState(() => new Date());
   const { assessmentEndsOn: lastDay } = student;

@@ -10,7 +10,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 /** News by priority (D9). It moves only on input. */
 export function Carousel() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   const wordsOf = useRefusalWords();
   const student = useStudent();
   const asked = homeApi.useFetchCarouselQuery({ studentId: student.id });

@@ -18,7 +18,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 type Next = NonNullable<Answered<typeof continueJourney>>;
 
 function Nothing() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   const { data } = homeApi.useGetRecentlyWatchedQuery({ studentId: useStudent().id });
   return (
     <section className="card p-5">
@@ -33,7 +33,7 @@ function Nothing() {
 }
 
 function Card(next: Next) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   const { courseId, programId, thumbnail, progressPercentage: percent } = next;
   const isBegun = next.lessonId !== null;
   return (
@@ -79,7 +79,7 @@ function Card(next: Next) {
 
 /** What to do next: the course last worked on, or the next one open. */
 export function ContinueCard() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   return (
     <QueryState
       of={homeApi.useContinueJourneyQuery({ studentId: useStudent().id })}

@@ -9,7 +9,7 @@ type Props = { title: string; empty: string; of: Query<{ courses: readonly Cours
 
 /** A row of courses that scrolls sideways; nothing in it says what would be. */
 export function CourseRow({ title, empty, of: asked }: Props) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mt-8">

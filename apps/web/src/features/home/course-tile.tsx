@@ -10,7 +10,7 @@ import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 
 /** A course as a card: its picture, how far it is, the heart that keeps it. */
 export function CourseTile({ course, className = '' }: { course: CourseCard; className?: string }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   const say = useContentText();
   return (
     <div className={`card relative overflow-hidden ${className}`}>

@@ -6,7 +6,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 
 /** The school's page leads to home, where the rest is (D9). */
 export function HomeLink() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   return (
     <Link to={paths.home} className={`${buttonVariants('quiet')} mt-8 -ml-5`}>
       {t('toHome')}

@@ -6,7 +6,7 @@ import { CourseRow } from './course-row.tsx';
 
 /** Watched lessons, favourites and news, loaded near the viewport. */
 export function HomeMore() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   const who = { studentId: useStudent().id };
   const recent = homeApi.useGetRecentlyWatchedQuery(who);
   const favourites = homeApi.useGetFavoritesByUserIdQuery(who);

@@ -23,7 +23,7 @@ type Props = {
 
 /** Where a student lands, on home as on the school's page: what to do next, the streak, then the rest (D9). */
 export function Landing({ goal, streak, teacher, programs, event, more }: Props) {
-  const { t, tag } = useTranslation('home');
+  const { t, tag } = useTranslation('learning/home');
   const { fullname, grade, timeZone, assessmentMode } = useStudent();
   const today = new Intl.DateTimeFormat(tag, {
     weekday: 'long',

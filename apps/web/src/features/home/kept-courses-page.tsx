@@ -18,7 +18,7 @@ import { CourseTile } from './course-tile.tsx';
  * Favourites or watched lessons, by the flag in the route's state; true for favourites (spec 2 "/profile-favorite").
  */
 export function Component() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('learning/home');
   const student = useStudent();
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -26,7 +26,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The selected course with its one action. */
 export function CourseCard({ course, before, coursesInAll, source, fromExplore, unlock }: Props) {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('learning/journey');
   const say = useContentText();
   const isLocked = !course.isUnlocked;
   const isOld = course.isOld;

@@ -70,7 +70,7 @@ function useJourney({ programId, area }: Asked): Query<Journey> {
 }
 
 function ChooseProgram(words: { title: string; text: string }) {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('learning/journey');
   return (
     <EmptyState
       isWholePage
@@ -89,7 +89,7 @@ type Shown = { asked: Asked; fromExplore: boolean; unlock: ShowUnlock };
 
 /** The string of courses, and the chosen one with what to do. Both ends of the screen stay where they are, however far it is scrolled: they are painted before. */
 function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Journey }) {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('learning/journey');
   const { program, courses } = journey;
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -141,7 +141,7 @@ function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Jou
 }
 
 function JourneyOf(shown: Shown) {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('learning/journey');
   const notTheirs = <ChooseProgram title={t('notYours')} text={t('notYoursText')} />;
   return (
     <QueryState
@@ -165,7 +165,7 @@ function JourneyOf(shown: Shown) {
 
 /** The roadmap of a program: /ilm-journey and /career-ilm-journey (D9). */
 export function JourneyPage({ unlock }: { unlock: ShowUnlock }) {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('learning/journey');
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const asked = askedBy(pathname, search);

@@ -66,7 +66,7 @@ const FITS_LARGER = 1100;
 
 /** The journey as a string in the sky: done kites on the thread, bare frames ahead (look, D9). */
 export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Props) {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('learning/journey');
   const nextStop = useRef<HTMLButtonElement>(null);
   // Above the card that covers the lower part of a phone. The router scrolls a page to its top after it was shown, or to
   // where it was left: there it stays.

@@ -1,5 +1,5 @@
 import type { BlockingDialog as Kind } from '@skillkite/rules/access/after-login';
-import english from '@skillkite/texts/en/after-login';
+import english from '@skillkite/texts/en/school/after-login';
 import { interpolate } from '@skillkite/texts/interpolate';
 import type { Translation } from '@skillkite/texts/translate';
 import { WORDS_OF_DIALOG } from '../../app/session/login-destination.ts';
@@ -8,7 +8,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useTexts } from './texts.ts';
 
-const TEXTS = import.meta.glob<Partial<Translation<typeof english>>>('./*/after-login.ts', {
+const TEXTS = import.meta.glob<Partial<Translation<typeof english>>>('./*/school/after-login.ts', {
   base: '../../../../../packages/texts/src',
   eager: true,
   import: 'default',
@@ -17,7 +17,7 @@ const TEXTS = import.meta.glob<Partial<Translation<typeof english>>>('./*/after-
 /** Why this student cannot go on (spec 8 "Dialogs"). Everything is cleared already; closing stays on the login page. */
 export function BlockingDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { locale } = useTexts();
-  const texts = { ...english, ...TEXTS[`./${locale.code}/after-login.ts`] };
+  const texts = { ...english, ...TEXTS[`./${locale.code}/school/after-login.ts`] };
   const { title, text, button } = WORDS_OF_DIALOG[kind];
   return (
     <Dialog

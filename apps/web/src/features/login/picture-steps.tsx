@@ -47,7 +47,7 @@ const REFUSED: Readonly<Record<string, Refused>> = { WRONG_LOGIN: 'wrong', OFFLI
 const refusedBy = ({ code }: ApiFailure): Refused => REFUSED[code] ?? 'shut';
 
 function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
-  const { t, language } = useTranslation('picture-login');
+  const { t, language } = useTranslation('school/picture-login');
   const say = useSay(language);
   const [chosen, setChosen] = useState<readonly LoginPicture[]>([]);
   const [shown, setShown] = useState<number | null>(null);
@@ -154,7 +154,7 @@ const TILES_PATH = '/api/login/fetch_picture_tiles' satisfies typeof fetchPictur
 
 /** The class, then one's own tile, then three pictures in order (D2). Nothing has to be read. */
 function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
-  const { t, language } = useTranslation('picture-login');
+  const { t, language } = useTranslation('school/picture-login');
   const taps = useTwoTaps(useSay(language));
   const [asked, setAsked] = useState<{ of: YoungClass | null }>({ of: null });
   const { of } = asked;
@@ -266,7 +266,7 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
 
 /** Picture sign-in for children who do not read, on a known machine. */
 export function PictureSteps({ tools }: { tools: LoginTools }) {
-  const { t } = useTranslation('picture-login');
+  const { t } = useTranslation('school/picture-login');
   const { locale } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {

@@ -1,5 +1,5 @@
 import type { OfferedLocale } from '@skillkite/rules/text/locale';
-import english from '@skillkite/texts/en/login';
+import english from '@skillkite/texts/en/school/login';
 import { type Values, interpolate } from '@skillkite/texts/interpolate';
 import type { KeyIn, PlainKeyIn, Translate, Translation } from '@skillkite/texts/translate';
 import { useSyncExternalStore } from 'react';
@@ -10,7 +10,7 @@ type Texts = Translation<Original>;
 export type TextKey = KeyIn<Original>;
 
 /** Texts of incomplete languages. */
-const others = import.meta.glob<Partial<Texts>>(['./*/login.ts', '!./en/login.ts'], {
+const others = import.meta.glob<Partial<Texts>>(['./*/school/login.ts', '!./en/school/login.ts'], {
   base: '../../../../../packages/texts/src',
   import: 'default',
 });
@@ -31,7 +31,7 @@ export async function speak(wanted: OfferedLocale): Promise<boolean> {
 }
 
 async function change(wanted: OfferedLocale): Promise<boolean> {
-  const load = others[`./${wanted.code}/login.ts`];
+  const load = others[`./${wanted.code}/school/login.ts`];
   const wantedTexts = load ? await load().catch(() => null) : english;
   if (!wantedTexts) return false;
   texts = { ...english, ...wantedTexts };

@@ -5,7 +5,7 @@ import { useStoredAt } from './stored-at.ts';
 
 /** Shows that the data is from the device, with its date. */
 export function OfflineBanner({ onAskAgain }: { onAskAgain: () => void }) {
-  const { t, tag } = useTranslation('offline');
+  const { t, tag } = useTranslation('app/offline');
   const at = useStoredAt();
   const when = at && momentWords(at, tag, { day: 'numeric', month: 'short' });
   return (

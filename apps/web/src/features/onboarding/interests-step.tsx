@@ -14,7 +14,7 @@ type Theme = Answered<typeof fetchInterests>['themes'][number];
 
 /** Themes to press; each press is kept at once. */
 export function InterestsStep() {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('learning/onboarding');
   const student = useStudent();
   return (
     <QueryState
@@ -30,7 +30,7 @@ export function InterestsStep() {
 }
 
 function Interests({ themes }: { themes: readonly Theme[] }) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('learning/onboarding');
   const student = useStudent();
   const [save, { originalArgs, isLoading }] = onboardingApi.useSaveInterestsMutation();
   const kept = themes.flatMap(({ themeId, isChosen }) => (isChosen ? [themeId] : []));

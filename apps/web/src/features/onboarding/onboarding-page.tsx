@@ -20,7 +20,7 @@ const STEPS = ['avatar', 'look', 'interests'] as const;
 
 /** Three short, optional steps of a new student; then the first login is over (D8, D9). */
 export function OnboardingPage({ avatar, look }: Props) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('learning/onboarding');
   const student = useStudent();
   const navigate = useNavigate();
   const [at, setAt] = useState(0);

@@ -16,7 +16,7 @@ type Props = { id: CertificateId; onClose: () => void };
 
 /** A certificate to look at, and what its student can do with it. */
 export function CertificateDialog({ id, onClose }: Props) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('learning/portfolio');
   const student = useStudent();
   const asked = portfolioApi.useViewCertificateQuery({
     studentId: student.id,
@@ -52,7 +52,7 @@ export function CertificateDialog({ id, onClose }: Props) {
 }
 
 function ToShow({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('learning/portfolio');
   const { publicUrl: link, credentialUrl } = certificate;
   const pdf = (
     <a href={certificate.pdfUrl} download className={buttonVariants('primary')}>

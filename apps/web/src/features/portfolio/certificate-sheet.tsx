@@ -19,7 +19,7 @@ export function CertificateSheet({
   /** Won with it: it lies on the paper. */
   badge?: Badge | null;
 }) {
-  const { t, tag } = useTranslation('portfolio');
+  const { t, tag } = useTranslation('learning/portfolio');
   return (
     <article className="card relative h-full overflow-hidden border-4 p-6 pb-24 text-center">
       <div className="-mx-6 -mt-6 mb-4 bg-sky pt-4 pb-2">

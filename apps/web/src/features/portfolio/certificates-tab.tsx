@@ -14,7 +14,7 @@ import { copy } from './share.ts';
 
 /** Certificates as sheets of paper: to look at, to keep as a PDF, to show to others (D9). */
 export function Component() {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('learning/portfolio');
   const student = useStudent();
   const { data, error, refetch } = portfolioApi.useCertificatesQuery({ studentId: student.id });
   const [viewed, setViewed] = useState<CertificateId | null>(null);

@@ -20,7 +20,7 @@ type Props<Item> = {
 
 /** The items of a tab: they come, are none yet, or could not be loaded. */
 export function ItemList<Item>({ items, error, onAgain, empty, className, children }: Props<Item>) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('learning/portfolio');
   return (
     <QueryState
       of={{ data: items, error, refetch: onAgain }}

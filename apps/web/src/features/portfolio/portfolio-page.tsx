@@ -11,7 +11,7 @@ const TABS = ['certificates', 'projects', 'posters'] as const;
 
 /** A student's certificates, projects and posters (spec 2 "/profile", D9). */
 export function Component() {
-  const { t, language } = useTranslation('portfolio');
+  const { t, language } = useTranslation('learning/portfolio');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const selected = TABS.find((tab) => pathname.endsWith(tab)) ?? 'certificates';

@@ -19,7 +19,7 @@ const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>
 
 /** A wall of posters, one for each finished course, as a picture to keep or to share (D9). */
 export function Component() {
-  const { t, tag } = useTranslation('portfolio');
+  const { t, tag } = useTranslation('learning/portfolio');
   const say = useContentText();
   const student = useStudent();
   const { data, error, refetch } = portfolioApi.usePostersQuery({ studentId: student.id });

@@ -15,7 +15,7 @@ export function ProgramCertificate({
   /** A badge that was won with it. */
   badge: Badge | null;
 }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('learning/portfolio');
   const student = useStudent();
   return (
     <QueryState

@@ -13,7 +13,7 @@ import { longDay } from '@skillkite/texts/day-words';
 
 /** Projects with their status, remarks and files (D9). */
 export function Component() {
-  const { t, tag } = useTranslation('portfolio');
+  const { t, tag } = useTranslation('learning/portfolio');
   const student = useStudent();
   const { data, error, refetch } = portfolioApi.useOwnProjectsQuery({ studentId: student.id });
   return (

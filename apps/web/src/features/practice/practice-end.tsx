@@ -26,7 +26,7 @@ type Props = {
 
 /** The end of a practice: what came of it, the sky of this week, and one way on. */
 export function PracticeEnd({ questionIds, rightAtFirst, seen, missed, isWarmUp }: Props) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const student = useStudent();
   const { asked, days, shortDay } = useWeeklyGoal();
   const [rewards, setRewards] = useState<readonly Reward[]>([]);

@@ -34,7 +34,7 @@ function begunHere(practice: Practice, device: ReturnType<typeof runsOnDevice>) 
 
 /** The questions over the whole screen; every answer is kept on the device, then on the server. */
 function Practising({ practice }: { practice: Practice }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const student = useStudent();
   const isChild = isYoung(student.grade);
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function YoungPracticeEnd({ count }: { count: number }) {
 
 /** Nothing is due, or all of it is done: Mithu says so and points on. */
 function YoungNothing({ says }: { says: 'noneYet' | 'playedToday' }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   return (
     <div className="grid justify-items-center gap-6 py-4">
       <Bubble pose="pointing" words={t(says)} />
@@ -115,7 +115,7 @@ const answerable = (practice: Practice): Practice => ({
 
 /** Today's practice: five questions out of finished lessons, mistakes first (D16), or a warm-up (decision 54). */
 export function Component() {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const student = useStudent();
   const [isAgain, setIsAgain] = useState(false);
   const [settled, setSettled] = useState<Practice | null>(null);

@@ -33,7 +33,7 @@ function Part({
   text: ReactNode;
   action: ReactNode;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   return (
     <li className="flex min-h-16 items-center gap-3 py-2 not-first:border-t-2 not-first:border-hairline">
       <span
@@ -52,7 +52,7 @@ function Part({
 
 /** The lesson that continues, else any that is finished: revising one counts too. */
 function LessonPart({ goal }: { goal: Today }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const { data: next } = homeApi.useContinueJourneyQuery({ studentId: useStudent().id });
   // Stored answers of earlier versions lack the lesson.
   const { isDone } = goal.lesson ?? { isDone: false };
@@ -79,7 +79,7 @@ function LessonPart({ goal }: { goal: Today }) {
 }
 
 function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const { lesson, practice, points, isMet, today } = goal;
   const parts = [lesson, practice].filter((part) => part !== null);
   const done = parts.filter(({ isDone }) => isDone).length;
@@ -157,7 +157,7 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
 
 /** Today's goal on the landing: one lesson and one practice, and the kites of this week (D16). */
 export function TodaysGoal() {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const { asked, days } = useWeeklyGoal();
   return (
     <QueryState

@@ -15,7 +15,7 @@ type Request = Answered<typeof fetchPrivacyRequests>['requests'][number];
 
 /** Requests a copy or the deletion of own data, shows its status, and withdraws a waiting request. */
 export function OwnData({ user }: { user: Student }) {
-  const { t, tag } = useTranslation('privacy');
+  const { t, tag } = useTranslation('school/privacy');
   const who = { studentId: user.id };
   const loaded = privacyApi.useFetchPrivacyRequestsQuery(who);
   const [ask, asking] = privacyApi.useRequestOwnDataMutation();

@@ -8,7 +8,7 @@ import { parentsApi } from './endpoints.ts';
 
 /** Parents of this student and pending requests, which the student can confirm. */
 export function OwnParents({ user }: { user: Student }) {
-  const { t, tag } = useTranslation('privacy');
+  const { t, tag } = useTranslation('school/privacy');
   const who = { studentId: user.id };
   const loaded = parentsApi.useFetchParentsQuery(who);
   const [answer, { isLoading }] = parentsApi.useAnswerParentMutation();

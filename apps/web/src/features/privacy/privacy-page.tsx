@@ -28,7 +28,7 @@ const SECTIONS = [
 ] as const;
 const IN_SHORT = 4;
 type Point = Extract<
-  KeyIn<AreaTexts['privacy']>,
+  KeyIn<AreaTexts['school/privacy']>,
   `${string}.${number}` | `usage.${string}.${number}`
 >;
 
@@ -36,7 +36,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 /** Stored data, purpose, duration and contact, in plain words; public (spec 2). */
 export function Component() {
-  const { t } = useTranslation('privacy');
+  const { t } = useTranslation('school/privacy');
   const user = useAppSelector(selectUser);
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const product = runtimeConfig.productName;

@@ -22,7 +22,7 @@ const isSignedOut = (error: Failure | undefined) => statusOf(error) === 401;
 
 /** One account, several children: choose who learns now (spec 2 "Switch User"). */
 export function ProfileSelection({ blocked }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('school/profiles');
   const asked = profilesApi.useFetchProfilesQuery({}, { refetchOnMountOrArgChange: true });
   const [select, selection] = profilesApi.useSelectProfileMutation();
   const [dialog, setDialog] = useState<BlockingKind | null>(null);
@@ -87,7 +87,7 @@ function ProfileButton({
   isBusy: boolean;
   onChoose: () => void;
 }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('school/profiles');
   return (
     <button
       type="button"

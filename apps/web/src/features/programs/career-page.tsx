@@ -15,7 +15,7 @@ const clusterOf = ({ cluster, themeName }: Program) => cluster ?? themeName;
 
 /** Careers by cluster, each a program (D9); only for students with careers on (spec 2). */
 export function Component() {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('learning/programs');
   const student = useStudent();
   const asked = programsApi.useFetchSkillsByUserCareerQuery({ studentId: student.id });
   const closed = (

@@ -10,7 +10,7 @@ const begunFirst = (one: Program, other: Program) => Number(isBegun(other)) - Nu
 
 /** Creative programs with progress, begun ones first; on explore (D9). */
 export function CreativePrograms() {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('learning/programs');
   const student = useStudent();
   const asked = programsApi.useFetchCreativeSkillsByUserQuery({ studentId: student.id });
   if (asked.data?.programs.length === 0) return null;

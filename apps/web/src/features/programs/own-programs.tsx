@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 /** The programs of the student's class, on home (D9). */
 export function OwnPrograms() {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('learning/programs');
   const student = useStudent();
   const asked = programsApi.useFetchSkillsByUserQuery({ studentId: student.id });
   const isOwn = ({ isOld }: Program) => !isOld;

@@ -13,7 +13,7 @@ import { ProgressRing } from '@skillkite/ui/feedback/progress-ring.tsx';
 
 /** A program: its kite in a ring of progress, the next step, and the way to its journey. */
 export function ProgramCard({ program }: { program: Program }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('learning/programs');
   const say = useContentText();
   const { completedCourses: done, totalCourses: total, nextCourseId: nextId } = program;
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);

@@ -27,7 +27,7 @@ export const ProgramCards = ({ programs }: Answer) =>
 
 /** The programs of an area. */
 export function ProgramsQuery({ empty, grid = PROGRAM_GRID, ...asked }: Props) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('learning/programs');
   return (
     <QueryState<Answer>
       {...asked}

@@ -7,7 +7,7 @@ import { programsApi } from '../../app/endpoints/programs.ts';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery, unfinishedFirst } from './programs-query.tsx';
 
 function Programs({ programs }: { programs: readonly Program[] }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('learning/programs');
   const own = unfinishedFirst(programs.filter(({ isOld }) => !isOld));
   const old = programs.filter(({ isOld }) => isOld);
   return (
@@ -33,7 +33,7 @@ function Programs({ programs }: { programs: readonly Program[] }) {
 
 /** The student's programs of this class, and those of earlier ones behind a coin (D9). */
 export function SchoolPrograms() {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('learning/programs');
   const student = useStudent();
   const asked = programsApi.useFetchSkillsByUserQuery({ studentId: student.id });
   return (

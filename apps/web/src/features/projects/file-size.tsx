@@ -3,6 +3,6 @@ import { sizeText } from '@skillkite/ui/size-text';
 
 /** The size of a file. */
 export function FileSize({ bytes }: { bytes: number }) {
-  const { tag } = useTranslation('projects');
+  const { tag } = useTranslation('learning/projects');
   return <span className="whitespace-nowrap">{sizeText(bytes, tag)}</span>;
 }

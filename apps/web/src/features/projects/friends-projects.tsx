@@ -10,7 +10,7 @@ import { ProjectFile } from './project-file.tsx';
 
 /** Approved projects of others of the same school, by first name (spec 7). */
 export function FriendsProjects({ courseId }: { courseId: CourseId }) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('learning/projects');
   const student = useStudent();
   const { asked: most, setMost } = usePageLimit();
   const asked = projectsApi.useFetchApprovedFrndsProjectsQuery({

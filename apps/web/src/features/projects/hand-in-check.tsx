@@ -41,7 +41,7 @@ function TextPreview({ file }: { file: Blob }) {
 
 /** Preview of the chosen file, if the browser supports it. */
 function Preview({ name, file }: Pick<ChosenFile, 'name' | 'file'>) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('learning/projects');
   const withSource = useSourceOf(file);
   // Phones choose pictures that not every browser draws (HEIC): those are shown by their names.
   const [isDrawn, setIsDrawn] = useState(true);
@@ -95,7 +95,7 @@ type Props = {
 
 /** Shows the files that were chosen and asks before they are sent (decision 80). */
 export function HandInCheck({ files, onHandIn, onCancel, onRemove }: Props) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('learning/projects');
   return (
     <Dialog
       title={t('askHandIn')}

@@ -72,7 +72,7 @@ type Props = {
 
 /** Where files are chosen, dropped or photographed, and those on their way. */
 export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, storage }: Props) {
-  const { t, tag } = useTranslation('projects');
+  const { t, tag } = useTranslation('learning/projects');
   const student = useStudent();
   const own = useUploads().filter(({ chosen }) => chosen.courseId === courseId);
   const [unfit, setUnfit] = useState<readonly Unfit[]>([]);

@@ -13,7 +13,7 @@ type Props = { courseId: CourseId; files: readonly ProjectFileShown[]; canTakeBa
 
 /** Submitted files. Until approval a file can be withdrawn after a confirmation. */
 export function HandedIn({ courseId, files, canTakeBack }: Props) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('learning/projects');
   const student = useStudent();
   const [asked, setAsked] = useState<ProjectFileShown | null>(null);
   const [remove, { isLoading }] = projectsApi.useRemoveProjectFileMutation();

@@ -21,7 +21,7 @@ type Props = { file: ProjectFileShown; action?: ReactNode };
 
 /** A file that was handed in: a small picture of it where it is one, its name as a download, its size. */
 export function ProjectFile({ file, action }: Props) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('learning/projects');
   const Icon = ICONS[fileKind(file.name)] ?? FileText;
   return (
     <div className="flex items-center gap-3">

@@ -20,7 +20,7 @@ type Props = {
 
 /** Status of the project, with the reviewer's remarks. */
 export function ProjectStanding({ status, remarks, sticker }: Props) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('learning/projects');
   const { icon: Icon, colour } = SIGNS[status];
   return (
     <section className="card p-4" aria-live="polite">

@@ -35,7 +35,7 @@ const withoutProject = (error: Failure, title: string) =>
 
 /** The project of a course: brief, submission, review, and friends' projects (spec 2). */
 export function Component() {
-  const { t, language } = useTranslation('projects');
+  const { t, language } = useTranslation('learning/projects');
   const student = useStudent();
   const courseId = Number(useParams()['id']) as CourseId;
   const [query] = useSearchParams();

@@ -13,7 +13,7 @@ function AllLevels({
   of: Criterion;
   lang: ReviewedRubric['lang'];
 }) {
-  const { t, language } = useTranslation('classroom');
+  const { t, language } = useTranslation('learning/classroom');
   const words = levelNames(levels.length);
   const own = textIn(name, language, lang);
   return (
@@ -37,7 +37,7 @@ function AllLevels({
 
 /** Criteria with aims, or with levels after a review. */
 export function RubricCard({ of }: { of: ReviewedRubric }) {
-  const { t, language } = useTranslation('classroom');
+  const { t, language } = useTranslation('learning/classroom');
   const { rubric = [], lang } = of;
   if (rubric.length === 0) return null;
   const isReviewed = givenIn(of).length > 0;

@@ -16,7 +16,7 @@ const KNOWN_REFUSALS = [
 ] as const;
 
 function UploadRow({ upload }: { upload: Upload }) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('learning/projects');
   const { chosen, state, percent, isKept } = upload;
   const { name, uploadId } = chosen;
   const isRefused = state.kind === 'refused';
@@ -64,7 +64,7 @@ function UploadRow({ upload }: { upload: Upload }) {
 
 /** Uploads with progress, and the action for stopped ones. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('learning/projects');
   const refused = uploads.filter(({ state }) => state.kind === 'refused').length;
   const onTheirWay = uploads.length - refused;
   return (

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 /** The daily quests of a course: one opens a day, and doing it, with a line or a picture of it, marks it done. */
 export function Component() {
-  const { t } = useTranslation('quests');
+  const { t } = useTranslation('learning/quests');
   const student = useStudent();
   const courseId = Number(useParams()['id']) as CourseId;
   const asked = questsApi.useFetchDailyQuestUserQuery({ studentId: student.id, courseId });

@@ -10,7 +10,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import type { Kept } from './unsent-quests.ts';
 
 function Photo({ photo }: { photo: string }) {
-  const { t } = useTranslation('quests');
+  const { t } = useTranslation('learning/quests');
   return (
     <img
       src={`data:image/jpeg;base64,${photo}`}
@@ -22,7 +22,7 @@ function Photo({ photo }: { photo: string }) {
 
 /** The picture of a quest, fetched when it is asked for. */
 function KeptPhoto({ questId }: { questId: QuestId }) {
-  const { t } = useTranslation('quests');
+  const { t } = useTranslation('learning/quests');
   const asked = questsApi.useFetchQuestPhotoQuery({ studentId: useStudent().id, questId });
   return (
     <QueryState
@@ -53,7 +53,7 @@ export function QuestDone({
   /** Praise and next step after finishing it now. */
   praise: ReactNode;
 }) {
-  const { t } = useTranslation('quests');
+  const { t } = useTranslation('learning/quests');
   const [isShown, setIsShown] = useState(false);
   if (note === null && !hasPhoto && praise === null) return null;
   return (

@@ -23,7 +23,7 @@ type Props = {
 
 /** "I did it", with a line or a picture. Both stay through a closed tab until they are sent. */
 export function QuestForm({ questId, refused, hasPhoto, onDone }: Props) {
-  const { t } = useTranslation('quests');
+  const { t } = useTranslation('learning/quests');
   const { id: studentId } = useStudent();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

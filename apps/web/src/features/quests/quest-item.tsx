@@ -88,7 +88,7 @@ function useDoing(quest: Quest, courseId: CourseId) {
 
 /** Praise and next step of a quest finished now. */
 function Praise({ next }: { next: AfterQuest }) {
-  const { t } = useTranslation('quests');
+  const { t } = useTranslation('learning/quests');
   const { search } = useLocation();
   return (
     <>
@@ -111,7 +111,7 @@ function Praise({ next }: { next: AfterQuest }) {
 
 /** When one that waits opens. */
 function Opens({ on, today }: { on: Quest['opensOn'] | undefined; today: CalendarDay }) {
-  const { t } = useTranslation('quests');
+  const { t } = useTranslation('learning/quests');
   if (on === null) return t('opensAfterStart');
   // A device may hold a list from before it said so, or from days ago.
   const days = on === undefined ? 0 : daysBetween(today, on as CalendarDay);
@@ -135,7 +135,7 @@ export function QuestItem({
   /** The next quest after this one. */
   next: AfterQuest;
 }) {
-  const { t, language } = useTranslation('quests');
+  const { t, language } = useTranslation('learning/quests');
   const { kept, isSent, isPhotoReplaced, refused, hasMore, send } = useDoing(quest, courseId);
   const [isJustDone, setIsJustDone] = useState(false);
   const [isOpen, setIsOpen] = useState(isFirstOpen);

@@ -26,7 +26,7 @@ const isScreenFilled = () => document.documentElement.hasAttribute('data-screen-
 
 /** A kite on the string for each answer that was right, a bare frame for each that was not. */
 function Answers({ marks }: { marks: readonly boolean[] }) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   if (marks.length === 0 || marks.length > MOST_KITES) return null;
   const rows = Math.ceil(marks.length / ROW);
   const perRow = Math.ceil(marks.length / rows);
@@ -79,7 +79,7 @@ export function ActivityEndSheet({
   marks,
   rewards,
 }: ActivityEnd) {
-  const { t, language } = useTranslation('celebrations');
+  const { t, language } = useTranslation('learning/celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const say = useSay(language);
   const dispatch = useAppDispatch();

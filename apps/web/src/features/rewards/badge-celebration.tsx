@@ -13,7 +13,7 @@ type Props = { badge: Badge; activity: string };
 
 /** A new badge; viewing it is reported to the server (D6). */
 export function BadgeCelebration({ badge, activity }: Props) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   const see = useSeenBadge();
   const closeCelebration = useCloseCelebration();
   useCelebrated('lesson');

@@ -33,7 +33,7 @@ type Props = {
  * all animation (look).
  */
 export function CelebrationScreen({ step, title, next, scene, children }: Props) {
-  const { t, language } = useTranslation('celebrations');
+  const { t, language } = useTranslation('learning/celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const say = useSay(language);
   useSaidAtOnce(isForYoung ? say : null, `${title} ${next.label}`);

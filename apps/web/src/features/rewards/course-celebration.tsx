@@ -15,7 +15,7 @@ type Props = { course: CelebratedCourse; rewards: Earned; badge: Badge | null };
 
 /** A finished course: its kite flies, with rewards and the next step (D5, D6). */
 export function CourseCelebration({ course, rewards, badge }: Props) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const next = useNextCourse(course);
   // Before the server knows of it nothing is earned.

@@ -18,7 +18,7 @@ type Props = { kiteId: number; text: string; rewards: Earned };
 
 /** A short message with points that blocks nothing and disappears. */
 function PointsCelebration({ kiteId, text, rewards }: Props) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const close = useCloseCelebration();
   useCelebrated('lesson');
@@ -61,7 +61,7 @@ type LessonProps = { lessonId: LessonId; name: string; rewards: Earned };
 
 /** A lesson was just done. */
 export function LessonCelebration({ lessonId, name, rewards }: LessonProps) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   return (
     <PointsCelebration
       kiteId={lessonId}
@@ -75,7 +75,7 @@ type ProjectProps = { courseId: CourseId; name: string; rewards: Earned };
 
 /** A project was handed in. */
 export function ProjectCelebration({ courseId, name, rewards }: ProjectProps) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   return (
     <PointsCelebration kiteId={courseId} text={t('handedIn', { course: name })} rewards={rewards} />
   );
@@ -83,7 +83,7 @@ export function ProjectCelebration({ courseId, name, rewards }: ProjectProps) {
 
 /** Reports lessons of a closed page once accepted (D18). */
 export function LateCelebration({ rewards }: { rewards: Earned }) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   return (
     <PointsCelebration
       kiteId={sumOf(rewards ?? [], 'rp')}

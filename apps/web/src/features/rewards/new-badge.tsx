@@ -19,7 +19,7 @@ export function useShownBadge(badge: Badge | null): void {
 
 /** A badge in the celebration of its course. */
 export function NewBadge({ badge }: { badge: Badge }) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   const say = useContentText();
   useShownBadge(badge);
   return (

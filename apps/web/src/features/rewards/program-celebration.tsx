@@ -31,7 +31,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The certificate before it unfolds: its upper part is turned back. */
 function FoldedCertificate({ name }: { name: string }) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   return (
     <div aria-hidden className="mx-auto w-full max-w-sm text-center lg:hidden short:hidden">
       <p className="bg-note px-10 py-3 text-soft [clip-path:polygon(6%_0,94%_0,100%_100%,0_100%)]">
@@ -54,7 +54,7 @@ type Props = {
 
 /** A program is done: one sheet holds the string of its kites, the certificate and the badge, with one way on. */
 export function ProgramCelebration({ course, rewards, badge, certificateOf }: Props) {
-  const { t, language } = useTranslation('celebrations');
+  const { t, language } = useTranslation('learning/celebrations');
   const say = useContentText();
   const { grade, fullname } = useStudent();
   const isForYoung = isYoung(grade);

@@ -13,7 +13,7 @@ const CHIP = 'rounded-control bg-sun px-3 py-1 font-bold text-on-sun';
 
 /** Rewards in a short message; classes I to III have no counters (decision 15). */
 export function RewardChips({ rewards }: { rewards: Earned }) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   const { grade } = useStudent();
   const rp = sumOf(rewards ?? [], 'rp');
   const coins = sumOf(rewards ?? [], 'coin');
@@ -31,7 +31,7 @@ const BOX =
 
 /** Rewards with reasons in reserved space; classes I to III have no counters (decision 15). */
 export function RewardList({ rewards }: { rewards: Earned }) {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   const { grade } = useStudent();
   const sign = 'size-7 shrink-0 min-[24rem]:size-9';
   if (isYoung(grade)) return null;

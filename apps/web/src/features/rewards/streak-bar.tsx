@@ -23,7 +23,7 @@ const StreakPanel = lazyWithRetry(() => import('./streak-panel.tsx').then((m) =>
 
 /** The compact bar: four upcoming streaks, the next milestone, the time left. Hover or a press opens the panel (spec 2). */
 export function StreakBar() {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation('learning/rewards');
   return (
     <QueryState
       of={useStreak()}
@@ -39,7 +39,7 @@ export function StreakBar() {
 }
 
 function Bar({ count, currentMilestone, timer }: Streak) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation('learning/rewards');
   const milestone = nextMilestone(currentMilestone);
   const [isOpen, setIsOpen] = useState(false);
   const byMouse = (opens: boolean) => (event: PointerEvent) => {

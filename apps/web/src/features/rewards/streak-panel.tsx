@@ -13,7 +13,7 @@ import { type Streak, useStreak } from './use-streak.ts';
 
 /** It goes on below both edges of its card, where it fades, and begins with the bow that comes next in view. */
 function Row({ count, currentMilestone }: Pick<Streak, 'count' | 'currentMilestone'>) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation('learning/rewards');
   const stops = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const region = stops.current?.parentElement;
@@ -37,8 +37,8 @@ function Row({ count, currentMilestone }: Pick<Streak, 'count' | 'currentMilesto
 
 /** 'Your Learning Streak': the row of streaks, the next milestone and the time left (spec 2, 9, D5). */
 export function StreakPanel() {
-  const { t } = useTranslation('rewards');
-  const { t: ofPanel } = useTranslation('streak-panel');
+  const { t } = useTranslation('learning/rewards');
+  const { t: ofPanel } = useTranslation('learning/streak-panel');
   return (
     <section aria-labelledby="streak-title" className="card relative overflow-hidden p-5">
       <div className="flex items-center gap-1">

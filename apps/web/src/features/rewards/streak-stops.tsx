@@ -4,7 +4,7 @@ import { Bow } from '@skillkite/ui/art/sky.tsx';
 
 /** Streaks as bows on the kite's tail: tied when reached, outlines while ahead; milestones larger (look). */
 export function StreakStops({ stops, label }: { stops: readonly StreakStop[]; label: string }) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation('learning/rewards');
   return (
     <ol aria-label={label} className="flex items-end gap-3">
       {stops.map(({ streakNumber, isReached, isMilestone, rp, coins }) => (

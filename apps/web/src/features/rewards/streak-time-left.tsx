@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/i18n.ts';
 
 /** Time left of the streak in plain words, for the bar. The panel follows D5. */
 export function StreakTimeLeft({ timer }: { timer: StreakTimer }) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation('learning/rewards');
   const { value, label, highlighted } = timer;
   const words = () => {
     if (label === 'to-begin') return t('plain.toBegin');

@@ -12,7 +12,7 @@ const LABELS = {
 
 /** Countdown with label; near its end marked by colour and icon (spec 4, D5). */
 export function StreakTime({ timer }: { timer: StreakTimer }) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation('learning/rewards');
   const { value, label, highlighted } = timer;
   const words = () => {
     switch (value.kind) {

@@ -5,7 +5,7 @@ import { useStudent } from '../../app/session/session.ts';
 
 /** Tells the server that the student has looked at a badge. */
 export function useSeenBadge(): (badge: Badge) => void {
-  const { t } = useTranslation('celebrations');
+  const { t } = useTranslation('learning/celebrations');
   const student = useStudent();
   const [viewBadge] = badgesApi.useBadgeViewClickMutation();
   return ({ programId, badgeMilestone }) =>

@@ -28,12 +28,12 @@ const YoungBar = lazyWithRetry(() => import('./young-bar.tsx').then((m) => m.You
 });
 
 /** Title key of a route. */
-type TitleKey = Extract<PlainKeyIn<AreaTexts['shell']>, `title.${string}`>;
+type TitleKey = Extract<PlainKeyIn<AreaTexts['app/shell']>, `title.${string}`>;
 type Handle = { title?: TitleKey | ((state: unknown) => TitleKey) };
 
 /** The document's title follows the route, and a reader hears of the new page. */
 function useTitle(main: React.RefObject<HTMLElement | null>) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   const { pathname, state } = useLocation();
   const page = useMatches().findLast(({ handle }) => (handle as Handle | undefined)?.title);
   const own = (page?.handle as Handle | undefined)?.title;
@@ -76,7 +76,7 @@ function useGoing(): boolean {
 }
 
 function useOfflineToast() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   useEffect(() => {
     const tell = () => showToast(t('offline'));
     addEventListener('offline', tell);
@@ -102,7 +102,7 @@ type LoadGuard = () => Promise<{ SessionGuard: React.ComponentType }>;
 
 /** The shell around every page of the application. */
 export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   const main = useRef<HTMLElement>(null);
   useTitle(main);
   const isGoing = useGoing();

@@ -4,7 +4,7 @@ import { Dialog } from '@skillkite/ui/dialog.tsx';
 
 /** For users who cannot hold a button, with a screen reader or switch: asks in words (decision 80). */
 export function AskGrownUp({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   return (
     <Dialog
       title={t('askLeave')}

@@ -9,7 +9,7 @@ import { Dialog } from '@skillkite/ui/dialog.tsx';
 
 /** Why the student cannot go on; its button clears the device and leads to the login page (spec 8). */
 export function BlockingDialog({ kind }: { kind: Kind }) {
-  const { t } = useTranslation('after-login');
+  const { t } = useTranslation('school/after-login');
   const { title, text, button } = WORDS_OF_DIALOG[kind];
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => {

@@ -14,7 +14,7 @@ const reload = () => location.reload();
 
 /** Not-found page for status errors; retry for exceptions. */
 export function ErrorPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   const error = useRouteError();
   if (isRouteErrorResponse(error) || error instanceof Response)
     return <RouteFailure of={error} onAgain={reload} />;

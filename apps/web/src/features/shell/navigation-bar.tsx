@@ -31,7 +31,7 @@ const ITEMS: Record<NavigationItem, { path: string; icon: LucideIcon }> = {
 };
 
 function Items({ items, where }: { items: readonly NavigationItem[]; where: 'top' | 'bottom' }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   return items.map((item) => {
     const { path, icon: Icon } = ITEMS[item];
     const look =
@@ -52,7 +52,7 @@ function Items({ items, where }: { items: readonly NavigationItem[]; where: 'top
 }
 
 function Counters({ coins, rp }: { coins: number; rp: number }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   return (
     <Link
       to={paths.dashboard}
@@ -85,7 +85,7 @@ function visitorOf(user: Student | null, isChoosing: boolean): Visitor {
 
 /** The bar of spec 2: on top on a desktop, with its items at the bottom on a phone or a tablet. */
 export function NavigationBar() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   const { pathname } = useLocation();
   const isChoosing = pathname === paths.profileSelection;
   const signedIn = useAppSelector(selectUser);

@@ -8,7 +8,7 @@ import { Dialog } from '@skillkite/ui/dialog.tsx';
 
 /** The server could not say who the student is (spec 8): the page waits, and they ask once more. */
 export function NoDetails() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('app/session');
   const user = useAppSelector(selectUser);
   const [isBusy, setIsBusy] = useState(false);
   const again = async () => {

@@ -27,7 +27,7 @@ const ENTRY =
 
 /** Greeting, avatar and the entries of spec 2, with their conditions (spec 5). */
 export function ProfileEntries({ user, close }: { user: Student; close: () => void }) {
-  const { t, language } = useTranslation('shell');
+  const { t, language } = useTranslation('app/shell');
   const navigate = useNavigate();
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const [isDark, setIsDark] = useState(isDarkNow);

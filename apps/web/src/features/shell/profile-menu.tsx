@@ -15,7 +15,7 @@ type Props = {
 
 /** Avatar button of the profile menu; its entries load later, or when it opens. */
 export function ProfileMenu({ user, children, held }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [presses, setPresses] = useState(0);

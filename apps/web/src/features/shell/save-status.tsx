@@ -21,7 +21,7 @@ function useLately(holds: boolean, ms: number): boolean {
 
 /** Shows unsent work, and briefly "saved". Refusals show where the work was done. */
 export function SaveStatus() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app/shell');
   const unsent = useUnsent();
   const wasUnsent = useLately(unsent > 0, SAVED_SHOWN_MS);
   const wasRefused = useWasRefused();

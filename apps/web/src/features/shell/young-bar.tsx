@@ -24,7 +24,7 @@ const AskGrownUp = lazyWithRetry(() => import('./ask-grown-up.tsx').then((m) => 
 
 /** The way out: a grown-up holds it. On a known computer a child may leave: the tiles are next, and three pictures lead back (decision 80). */
 function LeaveButton({ onTap }: { onTap: () => void }) {
-  const { t, language } = useTranslation('young');
+  const { t, language } = useTranslation('app/young');
   const [isLeaving, setIsLeaving] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const taps = useTwoTaps(useSay(language));
@@ -68,7 +68,7 @@ function LeaveButton({ onTap }: { onTap: () => void }) {
 
 /** Bar of classes I to III: the child on the landing page, a back button elsewhere; no counters (decision 15). */
 export function YoungBar({ user }: { user: Student }) {
-  const { t, language } = useTranslation('young');
+  const { t, language } = useTranslation('app/young');
   const say = useSay(language);
   const { pathname, search } = useLocation();
   const [isTapped, setIsTapped] = useState(false);

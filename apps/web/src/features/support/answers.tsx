@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/i18n.ts';
 
 /** Answers first: most questions were asked before. */
 export function Answers() {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('school/support');
   const [words, setWords] = useState('');
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = HELP_TOPIC_NAMES.map((topic) => ({

@@ -22,7 +22,7 @@ const FIELD = 'w-full rounded-control border-2 border-edge bg-surface px-4';
 
 /** Support form: drafts survive a closed tab, and attached data can be reviewed (spec 2, D9). */
 export function Component() {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('school/support');
   const wordsOf = useRefusalWords();
   const student = useStudent();
   const navigate = useNavigate();

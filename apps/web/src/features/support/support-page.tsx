@@ -8,7 +8,7 @@ import { Tickets } from './tickets.tsx';
 
 /** Help: answers first, then one's own tickets (D9). */
 export function Component() {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('school/support');
   return (
     <div className="mx-auto max-w-6xl px-4 py-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

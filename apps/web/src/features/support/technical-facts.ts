@@ -1,6 +1,6 @@
 import type { AreaTexts } from '@skillkite/texts/areas';
 
-type Fact = keyof AreaTexts['support']['fact'];
+type Fact = keyof AreaTexts['school/support']['fact'];
 
 /** What helps to find a fault and says nothing of a person; shown before it is sent. */
 export function technicalFacts(): [Fact, string][] {

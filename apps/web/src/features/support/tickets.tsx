@@ -15,7 +15,7 @@ export const TICKET_SENT = { isTicketSent: true };
 
 /** Tickets with status and replies. */
 export function Tickets() {
-  const { t, tag } = useTranslation('support');
+  const { t, tag } = useTranslation('school/support');
   const student = useStudent();
   const { asked: most, setMost } = usePageLimit();
   const asked = supportApi.useFetchTechnicalIssuesQuery({

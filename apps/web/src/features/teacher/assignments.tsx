@@ -16,7 +16,7 @@ export type Assignment = Answered<typeof fetchFromTeacher>['assignments'][number
 const SHOWN = 3;
 
 function ToDo({ of }: { of: Assignment }) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('learning/teacher');
   const until = useDueDate();
   const nameOf = useContentText();
   const { courseId, lessonId, programId, area, isLocked, lessonsBefore, state, note, teacher } = of;
@@ -62,7 +62,7 @@ function ToDo({ of }: { of: Assignment }) {
 
 /** Assignments, soonest due first. */
 export function Assignments({ of }: { of: readonly Assignment[] }) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('learning/teacher');
   const [isAll, showAll] = useState(false);
   const shown = isAll ? of : of.slice(0, SHOWN);
   return (

@@ -67,7 +67,7 @@ type SaidProps = {
 };
 
 function Said({ praise, assignments, projects, tickets }: SaidProps) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('learning/teacher');
   const project = latestRemark(projects);
   const answer = latestReply(tickets);
   if (assignments.length === 0 && praise.length === 0 && !project && !answer) return null;

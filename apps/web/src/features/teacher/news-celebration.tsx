@@ -36,7 +36,7 @@ const wayOf = (news: TeacherNews): Way | null => {
 type Shown = ComponentProps<typeof YoungNews>;
 
 function WrittenNews({ news, title, words, before, isWin, way, onClose }: Shown) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('learning/teacher');
   const nameOf = useContentText();
   const { kind, sticker, teacher, courseId } = news;
   const tone = toneOf(news);
@@ -82,7 +82,7 @@ function WrittenNews({ news, title, words, before, isWin, way, onClose }: Shown)
 
 /** Calm, as nothing is wrong: it is looked at once more. */
 function LookedAtAgain({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('learning/teacher');
   return (
     <Dialog
       title={t('again')}
@@ -99,7 +99,7 @@ function LookedAtAgain({ onClose }: { onClose: () => void }) {
 
 /** A teacher's action while the student was away, announced once. */
 export function NewsCelebration({ news }: { news: TeacherNews }) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('learning/teacher');
   const close = useCloseCelebration();
   const nameOf = useContentText();
   const praiseWords = usePraiseWords();

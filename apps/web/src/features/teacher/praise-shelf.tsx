@@ -8,7 +8,7 @@ export type Praise = Answered<typeof fetchFromTeacher>['praise'][number];
 
 /** All praise so far, to look at again; the latest stands open. */
 export function PraiseShelf({ of }: { of: readonly Praise[] }) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('learning/teacher');
   const wordsOf = usePraiseWords();
   const item = (praise: Praise) => (
     <li key={praise.id} className="mt-3">

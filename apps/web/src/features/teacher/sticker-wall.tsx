@@ -9,7 +9,7 @@ import { usePraiseWords } from './use-praise-words.ts';
 
 /** Praise as stickers, for children who do not read: a tap speaks the reason. */
 export function StickerWall() {
-  const { t, language } = useTranslation('teacher');
+  const { t, language } = useTranslation('learning/teacher');
   const say = useSay(language);
   const wordsOf = usePraiseWords();
   const given = teacherApi.useFetchFromTeacherQuery({ studentId: useStudent().id });

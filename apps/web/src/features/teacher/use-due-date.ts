@@ -5,7 +5,7 @@ import type { Assignment } from './assignments.tsx';
 
 /** Due date in a child's words; late work can still be done. */
 export function useDueDate(): (of: Pick<Assignment, 'state' | 'dueOn'>) => string {
-  const { t, tag } = useTranslation('teacher');
+  const { t, tag } = useTranslation('learning/teacher');
   const { timeZone } = useStudent();
   return ({ state, dueOn }) => {
     if (state === 'done') return t('done');

@@ -5,7 +5,7 @@ type Praise = { phrase: PraisePhrase | null; words: string | null };
 
 /** What praise says: a sentence in the student's language, the teacher's own words, or both. */
 export function usePraiseWords(): (praise: Praise) => string {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('learning/teacher');
   return ({ phrase, words }) =>
     [phrase === null ? null : t(`phrase.${phrase}`), words].filter(Boolean).join(' ');
 }

@@ -13,7 +13,7 @@ import { quietly } from './from-teacher.tsx';
 import { useDueDate } from './use-due-date.ts';
 
 function Card({ of }: { of: Assignment }) {
-  const { t, language } = useTranslation('teacher');
+  const { t, language } = useTranslation('learning/teacher');
   const text = useContentText();
   const until = useDueDate();
   const say = useSay(language);

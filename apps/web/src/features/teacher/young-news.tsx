@@ -30,7 +30,7 @@ const GO_ON = 'grid size-24 place-items-center rounded-full bg-leaf text-surface
 
 /** News for children who do not read: a sticker or kite, spoken, and one large button (decision 15). */
 export function YoungNews({ news, title, words, isWin, way, onClose }: Props) {
-  const { t, language } = useTranslation('teacher');
+  const { t, language } = useTranslation('learning/teacher');
   const say = useSay(language);
   const said = [title, words].filter(Boolean).join(' ');
   useSaidAtOnce(say, said);

@@ -18,7 +18,7 @@ type Props = {
 
 /** Text of a tour stop next to its target. The next button has the focus, and screen readers read the text with it. */
 export function TourStopText({ name, box, titleId, place, total, onNext, onBack, onSkip }: Props) {
-  const { t } = useTranslation('tutorial');
+  const { t } = useTranslation('learning/tutorial');
   const card = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const textId = useId();

@@ -6,7 +6,7 @@ import { store } from '../../app/store.ts';
 import { classroomPath, journeyPath, paths } from '../../paths.ts';
 
 /** One thing the tour points at: on which page it is, and where there. `key` names its words. */
-export type StopName = keyof AreaTexts['tutorial']['title'];
+export type StopName = keyof AreaTexts['learning/tutorial']['title'];
 export type TourStop = { key: StopName; path: string; target: string };
 
 /** Data for the tour: the program to show, and the classroom to enter. */

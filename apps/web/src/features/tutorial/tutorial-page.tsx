@@ -8,7 +8,7 @@ import { useTourEnd } from './use-tour-end.ts';
 
 /** The door of the tour: from here it goes over the real pages. Skipped or seen, it does not come by itself again (D8). */
 export function Component() {
-  const { t } = useTranslation('tutorial');
+  const { t } = useTranslation('learning/tutorial');
   const dispatch = useAppDispatch();
   const skip = useTourEnd();
   return (

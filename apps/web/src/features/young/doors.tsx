@@ -14,7 +14,7 @@ const PAPER: Readonly<Record<Door, string>> = {
 
 /** Four doors to a screen: one picture and one spoken word each. That for stories is there when a story is (decision 80). */
 export function Doors() {
-  const { t, language } = useTranslation('young');
+  const { t, language } = useTranslation('app/young');
   const say = useSay(language);
   const taps = useTwoTaps(say);
   const hasStories = useOwnPrograms().data?.some((program) => program.hasStories) === true;

@@ -17,7 +17,7 @@ import {
 } from './use-own-courses.ts';
 
 function FlownOf({ program, source }: { program: Program; source: YoungSource }) {
-  const { t, language } = useTranslation('young');
+  const { t, language } = useTranslation('app/young');
   const text = useContentText();
   const say = useSay(language);
   const taps = useTwoTaps(say);
@@ -53,7 +53,7 @@ function FlownOf({ program, source }: { program: Program; source: YoungSource })
 
 /** Behind the door "My kites": every finished course as a kite in the sky. */
 export function FlownKites() {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   const isBegun = ({ completedCourses }: Program) => completedCourses > 0;
   const creative = useCreativePrograms().filter(isBegun);
   return (

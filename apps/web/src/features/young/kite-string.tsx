@@ -36,7 +36,7 @@ function KiteTile({
   taps: Taps;
   say: Say;
 }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   const text = useContentText();
   const name = text(course, 'name');
   const isHeard = taps.heard === String(course.id);
@@ -102,7 +102,7 @@ const KitePlaces = ({ count }: { count: number }) =>
 type RowProps = { program: Program; source: YoungSource; taps: Taps; say: Say };
 
 function ProgramRow({ program, source, taps, say }: RowProps) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   const asked = useCoursesOf(program, source);
   return (
     <section className="mb-6">
@@ -142,7 +142,7 @@ function ProgramRow({ program, source, taps, say }: RowProps) {
 
 /** Behind the door "Learn": the courses of the child's programs, the next one bobbing, then what class III has of explore. */
 export function KiteString() {
-  const { t, language } = useTranslation('young');
+  const { t, language } = useTranslation('app/young');
   const say = useSay(language);
   const taps = useTwoTaps(say);
   const creative = useCreativePrograms();

@@ -16,7 +16,7 @@ import { StartLearning } from './start-learning.tsx';
 
 /** Today's practice, of the questions that are pictures (D16). */
 function TodaysGame({ taps }: { taps: ReturnType<typeof useTwoTaps> }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   const { data } = practiceApi.useFetchPracticeQuery({ studentId: useStudent().id });
   if (!data?.questions.some(isWithoutReading)) return null;
   const isHeard = taps.heard === 'game';
@@ -34,7 +34,7 @@ function TodaysGame({ taps }: { taps: ReturnType<typeof useTwoTaps> }) {
 
 /** Behind "Play" and "Stories": finished lessons to repeat, and upcoming stories. */
 export function RepeatLessons({ of: door }: { of: AgainDoor }) {
-  const { t, language } = useTranslation('young');
+  const { t, language } = useTranslation('app/young');
   const text = useContentText();
   const say = useSay(language);
   const taps = useTwoTaps(say);

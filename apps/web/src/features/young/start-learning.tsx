@@ -6,7 +6,7 @@ import { Bubble } from '../../app/parts/bubble.tsx';
 
 /** Nothing is behind this door yet: Mithu points to where it begins. */
 export function StartLearning({ words }: { words: string }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   return (
     <>
       <Bubble pose="pointing" words={words} className="mb-5" />

@@ -10,7 +10,7 @@ import { CloudAbove, RooftopsBelow, SunAbove } from '@skillkite/ui/art/sky-aroun
 
 /** Landing page of classes I to III: four doors and their contents (decision 15). */
 export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers: ReactNode }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   const [search] = useSearchParams();
   const door = search.get('door');
   const inside = {

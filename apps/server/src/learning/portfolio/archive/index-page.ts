@@ -8,8 +8,8 @@ import type { HandedInProject } from '../handed-in-projects.ts';
 import { longDay } from '@skillkite/texts/day-words';
 import type { Poster } from '../sheet/poster-pdf.ts';
 
-const TEXTS = await textsByLocale('portfolio-archive');
-const LEVELS = await textsByLocale('classroom');
+const TEXTS = await textsByLocale('server/portfolio-archive');
+const LEVELS = await textsByLocale('learning/classroom');
 
 const CSS = `body{max-width:40rem;margin:2rem auto;padding:0 1rem;background:#fbf6ea;color:#1c2244;font:1rem/1.5 'Mukta','Noto Sans Devanagari',system-ui,sans-serif;overflow-wrap:anywhere}a{color:#2a4bb5}blockquote{margin:.5rem 0;padding:.5rem 1rem;background:#d9ecf5;white-space:pre-wrap}`;
 

@@ -9,7 +9,7 @@ import { type Certificate, correctedOn } from '../certificate.ts';
 import { longDay } from '@skillkite/texts/day-words';
 import { PUBLIC_PATH, credentialPath } from '../paths.ts';
 
-const TEXTS = await textsByLocale('public-certificate');
+const TEXTS = await textsByLocale('server/public-certificate');
 
 /** The page is for slow phones of strangers: it brings no fonts and no scripts. */
 const CSS = `

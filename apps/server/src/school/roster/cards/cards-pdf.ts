@@ -15,7 +15,7 @@ import { writtenPdf } from '../../../documents/pdf/written-pdf.ts';
 import { textsByLocale } from '../../../language/texts.ts';
 import type { LoginCard, ParentCard, PictureCard } from './login-card.ts';
 
-const PICTURE_NAMES = await textsByLocale('picture-login');
+const PICTURE_NAMES = await textsByLocale('school/picture-login');
 
 const MM = 72 / 25.4;
 /** Eight parts to a sheet of A4, to be cut along the lines: of a login card the left one is the child's, the right one the parents'. */
@@ -40,7 +40,7 @@ type Page = {
   language: Locale;
 };
 
-type Label = Exclude<keyof AreaTexts['paper']['card'], 'howPictures'>;
+type Label = Exclude<keyof AreaTexts['server/paper']['card'], 'howPictures'>;
 const inBoth = ({ language }: Page, label: `card.${Label}`) =>
   paperTexts(language)
     .map(({ t }) => t(label))

@@ -17,7 +17,7 @@ const LETTERS = 'ABCDEF';
 
 /** Choices in rows, or pictures side by side: a tap answers where one is right, else Done does. */
 export function ChoiceAnswer({ question, wrong, verdict, order, help, onAnswer }: AnswerProps) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { kind, lang, options } = question;
   const isTap = answersByTap(kind);

@@ -9,7 +9,7 @@ import { usePlaces } from './use-places.ts';
 
 function Colouring(props: AnswerProps) {
   const { question, verdict } = props;
-  const { t, language } = useTranslation('quiz');
+  const { t, language } = useTranslation('learning/quiz');
   const { lang, options, places, picture } = question;
   const text = useQuestionText(lang);
   const say = useSay(language);

@@ -14,7 +14,7 @@ const moved = (order: readonly number[], item: number, place: number): number[] 
 
 /** Things to put in order: drag one, or tap it and then its place, or lift it and move it by the arrow keys. */
 function WholeOrder({ question, verdict, order: shown, onAnswer }: AnswerProps) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const { lang, options } = question;
   const say = useQuestionText(lang);
   const [order, setOrder] = useState(shown);

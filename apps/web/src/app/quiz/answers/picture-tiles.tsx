@@ -62,7 +62,7 @@ export function PictureTiles({
   onAnswer,
   onReady,
 }: AnswerProps) {
-  const { t, language } = useTranslation('young');
+  const { t, language } = useTranslation('app/young');
   const say = useSay(language);
   const text = useQuestionText(question.lang);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -21,7 +21,7 @@ const MANY = {
 
 function Sort(props: AnswerProps) {
   const { question, verdict, order: mixed } = props;
-  const { t, language } = useTranslation('quiz');
+  const { t, language } = useTranslation('learning/quiz');
   const { lang, options, places } = question;
   const text = useQuestionText(lang);
   const say = useSay(language);

@@ -16,7 +16,7 @@ export function SymbolKeys({
   field: RefObject<HTMLInputElement | null>;
   onWrite: (written: string) => void;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const write = (sign: string) => {
     const input = field.current;
     if (!input) return;

@@ -9,7 +9,7 @@ import { SymbolKeys } from './symbol-keys.tsx';
 
 /** A number, or words to fill in: digits of Hindi, spaces and capitals do not matter. */
 export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const [written, setWritten] = useState('');
   const hintId = useId();
   const formId = useId();

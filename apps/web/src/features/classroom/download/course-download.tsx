@@ -95,7 +95,7 @@ function useCourseDownload(classroom: Classroom) {
  * can have no service worker, it says so.
  */
 export function CourseDownload({ classroom }: { classroom: Classroom }) {
-  const { t, tag, language } = useTranslation('downloads');
+  const { t, tag, language } = useTranslation('app/downloads');
   const student = useStudent();
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const { keeping, share, isListed, checked, checkAgain, isControlled, ...standing } =

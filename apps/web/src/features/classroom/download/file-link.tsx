@@ -23,7 +23,7 @@ async function saveKept(source: string): Promise<void> {
  * one a press would lead out of the application.
  */
 export function FileLink({ source, className, children }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const student = useStudent();
   const isOffline = useIsOffline();
   const isHere = isFileHere(student.id, source);

@@ -12,7 +12,7 @@ import { isOnlineOnly, mediumOf } from '../media-source.ts';
 
 /** Keep this video, sound or activity on the device, to play it without a connection. */
 export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
-  const { t, tag, language } = useTranslation('offline');
+  const { t, tag, language } = useTranslation('app/offline');
   const student = useStudent();
   const { kept, keepingOf } = useKeptMedia(student.id);
   // Its parts speak with the server all the time.

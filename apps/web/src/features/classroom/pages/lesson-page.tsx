@@ -90,7 +90,7 @@ type Props = {
  * from answering.
  */
 export function LessonPage({ lesson, onFrame, onShown }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const { source, title } = lesson;
   const [shown, setShown] = useState<Shown>(() => (navigator.onLine ? 'live' : 'unknown'));
   const [frame, setFrame] = useState<{ element: HTMLIFrameElement } | null>(null);

@@ -4,7 +4,7 @@ import type { Offer } from './offered-file.ts';
 
 /** Files a page in a frame has for the student: its frame may save none by itself. */
 export function OfferedFiles({ offers }: { offers: readonly Offer[] }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   return (
     <div role="status">
       {offers.map(({ name, href }) => (

@@ -21,7 +21,7 @@ const wordsOf = (track: TextTrack): string =>
 
 /** A sound under our own controls, with its captions as text below: browsers show those of videos alone. */
 export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
-  const { t, language } = useTranslation('classroom');
+  const { t, language } = useTranslation('learning/classroom');
   const student = useStudent();
   // A medium stored during playback is played from the device next time.
   const [source, setSource] = useState(() => playedSource(student.id, lesson));

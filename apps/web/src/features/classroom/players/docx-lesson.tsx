@@ -10,7 +10,7 @@ import { ReadFrame } from './read-frame.tsx';
 
 /** A Word document. */
 export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const [hasFailed, setHasFailed] = useState(false);
   const [words, setWords] = useState<HTMLElement | null>(null);
   const failed = useCallback(() => setHasFailed(true), []);

@@ -8,7 +8,7 @@ import { FileLink } from '../download/file-link.tsx';
 
 /** Slides and anything else a browser does not show: the file itself. */
 export function DownloadLesson({ lesson, isWatched, onDone }: PlayerProps) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   return (
     <ReadFrame isWatched={isWatched} onDone={onDone}>
       <EmptyState

@@ -17,7 +17,7 @@ function waysToShow(lesson: Lesson): ShownPicture[] {
 }
 
 export function ImageLesson({ lesson, isWatched, onDone }: PlayerProps) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const [isThere, setIsThere] = useState(false);
   const [failures, setFailures] = useState(0);
   const way = waysToShow(lesson)[failures];

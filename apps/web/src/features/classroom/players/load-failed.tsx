@@ -11,7 +11,7 @@ type Props = { lesson: Lesson; text: string; onRetry?: () => void };
 
 /** A lesson that cannot be shown: reason, retry, support, and its file if there is one. */
 export function LoadFailed({ lesson, text, onRetry }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   return (
     <EmptyState
       picture={<Scene scene="error" />}

@@ -10,7 +10,7 @@ import { ReadFrame } from './read-frame.tsx';
 
 /** A PDF. On a phone its own viewer is offered first: ours is heavy. */
 export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
   const drawn = useCallback(() => setState('drawn'), []);
   const failed = useCallback(() => setState('failed'), []);

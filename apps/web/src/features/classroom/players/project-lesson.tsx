@@ -28,7 +28,7 @@ export function ProjectLesson({
   isWatched,
   onDone,
 }: PlayerProps & { classroom: Classroom }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const { pathname, search } = useLocation();
   const [page, setPage] = useState<HTMLIFrameElement | null>(null);
   const isOnTab = pathname.endsWith('/projects');

@@ -27,7 +27,7 @@ function YoungStart({
   isQuiet: boolean;
   onStart: () => void;
 }) {
-  const { t } = useTranslation('young');
+  const { t } = useTranslation('app/young');
   return (
     <div className="grid justify-items-center gap-6 py-4 lg:pt-[max(1rem,calc((100dvh-40rem)/3))]">
       {!isQuiet && (
@@ -58,7 +58,7 @@ export function QuizLesson({
   onDone,
   onFinished,
 }: PlayerProps & { classroom: Classroom }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation('learning/quiz');
   const [isOpen, setIsOpen] = useState(false);
   const { asked, questions = [] } = useLessonQuestions(classroom.courseId, lesson.id);
   const { begun, isDone } = useLessonRun(classroom.courseId, lesson.id);

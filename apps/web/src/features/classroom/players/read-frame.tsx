@@ -37,7 +37,7 @@ export function ReadFrame({
   isThere?: boolean;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const [isEndSeen, setIsEndSeen] = useState(false);
   const acceptsPress = useAcceptsPress();
   const isChild = isYoung(useStudent().grade);

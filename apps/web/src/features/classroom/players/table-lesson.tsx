@@ -12,7 +12,7 @@ import { readSheets } from './read-sheets.ts';
 type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'there'; sheets: Sheet[] };
 
 function Tables({ lesson, isWatched, onDone, onRetry }: PlayerProps & { onRetry: () => void }) {
-  const { t, tag } = useTranslation('classroom');
+  const { t, tag } = useTranslation('learning/classroom');
   const [state, setState] = useState<State>({ kind: 'loading' });
   useEffect(() => {
     let isWanted = true;

@@ -19,7 +19,7 @@ export function useLessonProgress(
   lesson: Lesson | undefined,
   watched: ReadonlySet<LessonId>,
 ) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const logged = useMemo(() => refusalLogger(t)('lessonProgressFailed'), [t]);
   const dispatch = useAppDispatch();
   const student = useStudent();

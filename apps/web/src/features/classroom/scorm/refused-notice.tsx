@@ -27,7 +27,7 @@ export function RefusedNotice({ studentId }: { studentId: StudentId }) {
 }
 
 function Notice(of: { studentId: StudentId; lessonId: number }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const { pathname } = useLocation();
   const page = refusedWork.page(of);
   // Its own lesson says it by itself.

@@ -10,7 +10,7 @@ type Props = { studentId: StudentId; lessonId: LessonId };
 
 /** Says quietly, as long as it is so, that the server did not take some of the work, where it is, and what to do. */
 export function RefusedSign({ studentId, lessonId }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const of = { studentId, lessonId };
   const count = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.count(of));
   const isOutdated = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.isOutdated(of));

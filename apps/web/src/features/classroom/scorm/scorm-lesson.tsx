@@ -60,7 +60,7 @@ const classroomIn = (pathname: string) => pathname.split('/').slice(0, 3).join('
 
 /** A SCORM package in its own frame on another origin; leaving waits until it has said its last words. */
 export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone }: Props) {
-  const { t, language } = useTranslation('classroom');
+  const { t, language } = useTranslation('learning/classroom');
   const words = useFailureWords();
   const dispatch = useAppDispatch();
   const student = useStudent();

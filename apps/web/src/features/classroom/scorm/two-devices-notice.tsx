@@ -6,7 +6,7 @@ type Props = { other: NonNullable<LaunchDetails['otherAttempt']> };
 
 /** Two devices were played on without a connection: both attempts are kept, and which one counts. */
 export function TwoDevicesNotice({ other }: Props) {
-  const { t, tag } = useTranslation('classroom');
+  const { t, tag } = useTranslation('learning/classroom');
   const { scorePercent, ownScorePercent, isBetter } = other;
   const percent = (amount: number) =>
     new Intl.NumberFormat(tag, { style: 'percent' }).format(Math.round(amount) / 100);

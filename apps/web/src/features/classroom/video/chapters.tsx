@@ -17,7 +17,7 @@ type Props = {
 /** The chapter that plays, and the way to those that were watched. */
 export function Chapters({ lesson: { chapters, lang: original }, ...props }: Props) {
   const { position, watchedSeconds, onSeek } = props;
-  const { t, language } = useTranslation('classroom');
+  const { t, language } = useTranslation('learning/classroom');
   const current = chapters.findLastIndex(({ at }) => at <= position + NEAR_SECONDS);
   return (
     <select

@@ -17,7 +17,7 @@ const ahead = (percent: number) => `color-mix(in srgb, var(--on-video) ${percent
 
 /** Position and seekable range: bright played, lighter watched, a gap at chapter starts. */
 export function SeekBar({ position, duration, watchedSeconds, marks, onSeek }: Props) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const percent = (seconds: number) =>
     duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%';
   const played = percent(position);

@@ -56,7 +56,7 @@ type ListenProps = Pick<Props, 'video' | 'captions' | 'ownCaptions'>;
 
 /** Reads the captions aloud in their language; nothing shows where no voice knows it. */
 function Listen({ video, captions, ownCaptions }: ListenProps) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const [isOn, setIsOn] = useState(false);
   const language = captions ?? ownCaptions;
   const voice = useVoice(language);
@@ -78,7 +78,7 @@ function Listen({ video, captions, ownCaptions }: ListenProps) {
 /** Chapters, captions and the voice for captions. */
 function Words({ lesson, state, watchedSeconds, onSeek, ...props }: Props & SeekProps) {
   const { video, captions, onCaptions, ownCaptions } = props;
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const hasChapters = lesson.chapters.length > 0;
   if (!hasChapters && lesson.captions.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ type SeekProps = { onSeek: (seconds: number) => void };
  */
 export function VideoControls(props: Props) {
   const { video, frame, bar, isResting, state, lesson, watchedSeconds } = props;
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation('learning/classroom');
   const seek = (seconds: number) => {
     if (video.current) video.current.currentTime = seconds;
   };

@@ -23,7 +23,7 @@ export function VideoLesson(props: PlayerProps) {
   const { lesson, isWatched, around = (shown) => shown } = props;
   const student = useStudent();
   const [source, setSource] = useState(() => playedSource(student.id, lesson));
-  const { t, language: reading } = useTranslation('classroom');
+  const { t, language: reading } = useTranslation('learning/classroom');
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const bar = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ import { LoginMethods } from '../login-methods.tsx';
 const arrivals = lazyResource(() => Promise.resolve(arriveAgain));
 
 function Profiles({ tools, profiles }: { tools: LoginTools; profiles: Login['profiles'] }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('app/session');
   return (
     <div className="grid gap-3">
       <p className="font-bold">{t('who')}</p>
@@ -75,7 +75,7 @@ async function lookElsewhere(): Promise<void> {
 
 /** Covers a page whose session ended. Its student continues after a log-in. */
 function LogInAgain() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('app/session');
   const [mayLook] = useState(() => returnWaitMs() === 0);
   const tools = useLogin(arrivals, { mayLook });
   const titleId = useId();

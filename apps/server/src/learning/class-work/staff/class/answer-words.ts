@@ -3,7 +3,7 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import { packageAnswer, questionLabel } from '@skillkite/rules/scorm/package-answer';
 import { textsByLocale } from '../../../../language/texts.ts';
 
-const TEXTS = await textsByLocale('console-course');
+const TEXTS = await textsByLocale('console-learning/course');
 
 /** Language of the package and of the reader. */
 type Languages = { readonly lang: Locale; readonly language: Locale };

@@ -1,7 +1,0 @@
-import type { Translation } from '../translate.ts';
-import type original from '../en/console-chart.ts';
-
-export default {
-  asTable: 'तालिका में देखें',
-  noneYet: 'अभी कुछ दर्ज नहीं',
-} satisfies Translation<typeof original>;

@@ -1,0 +1,33 @@
+import type { Translation } from '../../translate.ts';
+import type original from '../../en/learning/programs.ts';
+
+export default {
+  heading: 'आपके कौशल कार्यक्रम',
+  progress_one: '{{count}} में से {{done}} कोर्स',
+  progress_other: '{{count}} में से {{done}} कोर्स',
+  next: 'अगला: {{name}}',
+  certificate: 'प्रमाणपत्र देखें',
+  allDone: 'सारे कोर्स पूरे। शानदार उड़ान!',
+  journey: 'यात्रा देखें',
+  continue: 'जारी रखें',
+  start: 'शुरू करें',
+  lookBack: 'दोहराएँ',
+  oldHeading: 'पिछली कक्षाओं से',
+  oldLead: 'एक सिक्के से एक कोर्स खुलता है।',
+  open: 'खोलें',
+  badges_one: '{{count}} बैज जीता',
+  badges_other: '{{count}} बैज जीते',
+  empty: 'आपकी कक्षा के लिए अभी कोई कार्यक्रम नहीं',
+  emptyText: 'स्कूल के जोड़ते ही वे यहाँ दिखेंगे।',
+  failed: 'कोर्स नहीं लाए जा सके',
+  loading: 'खुल रहा है…',
+  all: 'सभी कार्यक्रम',
+  careerHeading: 'करियर',
+  careerLead: 'असली काम देखें और एक आज़माएँ।',
+  careerClosed: 'करियर अभी लॉक है',
+  careerClosedText: 'इसे आपका स्कूल खोलता है। अपने कक्षा समन्वयक से पूछें।',
+  toPrograms: 'मेरे कार्यक्रम पर जाएँ',
+  careerEmpty: 'यहाँ अभी कोई करियर नहीं है',
+  keep: '{{course}} को पसंदीदा में जोड़ें',
+  creativeHeading: 'रचनात्मक कार्यक्रम',
+} satisfies Translation<typeof original>;
