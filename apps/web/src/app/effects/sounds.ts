@@ -51,10 +51,6 @@ const SOUNDS: Readonly<Record<Size, readonly Part[]>> = {
   ],
 };
 
-/** How long each takes, until its last note has died away. */
-export const secondsOf = (size: Size): number =>
-  Math.max(...SOUNDS[size].map(({ at, seconds }) => at + seconds));
-
 function noise(context: BaseAudioContext, seconds: number): AudioBufferSourceNode {
   const length = Math.ceil(context.sampleRate * seconds);
   const buffer = context.createBuffer(1, length, context.sampleRate);
