@@ -23,10 +23,13 @@ import.meta.glob(['../app/endpoints/*.ts', '../features/**/endpoints.ts'], { eag
 /** A query's endpoint has the name by which the contract exports its call. */
 const endpointByPath = new Map(
   Object.values(
-    import.meta.glob<Declared>(['./**/*.ts', '!./{family,shapes,staff}/**'], {
-      base: '../../../../packages/contract/src',
-      eager: true,
-    }),
+    import.meta.glob<Declared>(
+      [
+        '../../../../packages/contract/src/**/*.ts',
+        '!../../../../packages/contract/src/{family,shapes,staff}/**',
+      ],
+      { eager: true },
+    ),
   ).flatMap((declared) =>
     Object.entries(declared)
       .filter(([, call]) => call.kind === 'read')

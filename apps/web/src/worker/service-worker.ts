@@ -30,8 +30,11 @@ const media = keptMedia(ports);
 const check = offlineCheck(BUILD, { ...ports, origin: scope.location.origin });
 
 const calls = import.meta.glob<Record<string, { path: string; kind: string }>>(
-  ['./**/*.ts', '!./{family,shapes,staff}/**'],
-  { base: '../../../../packages/contract/src', eager: true },
+  [
+    '../../../../packages/contract/src/**/*.ts',
+    '!../../../../packages/contract/src/{family,shapes,staff}/**',
+  ],
+  { eager: true },
 );
 const READS = new Set(
   Object.values(calls)
