@@ -1,4 +1,5 @@
 import type { fetchSettings, fetchSetup } from '@skillkite/contract/staff/installation';
+import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -42,7 +43,7 @@ const NEW: Setup = { is_done: 0, done_steps: [], school: null, has_courses: 0 };
 const KNOWN: Settings = {
   version: 3,
   product_name: 'Skillkite',
-  locales: ['en', 'hi'],
+  locales: [...COMPLETE_LOCALES],
   help_contact: null,
   run_by: null,
   backup_days: null,

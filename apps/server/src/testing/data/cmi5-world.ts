@@ -5,6 +5,7 @@ import { CMI5_CATEGORY, EXTENSIONS, MOVE_ON_CATEGORY, VERB_IDS } from '@skillkit
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { CMI5_IDS } from '../files/a-cmi5.ts';
+import type { Method } from '../../learning/cmi5/xapi-request.ts';
 import { aCmi5Course } from '../files/a-cmi5-course.ts';
 import { type TestCourse, type TestStudent, aStudent } from './builders.ts';
 import { type TestApp, openTestApp } from '../test-app.ts';
@@ -20,7 +21,6 @@ export type Opened = {
   readonly activityId: string;
 };
 export type Part = keyof typeof CMI5_IDS;
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A course of cmi5 and a new student for each test, with what an AU asks. Registers the hooks of its test file. */
 export function cmi5World() {
