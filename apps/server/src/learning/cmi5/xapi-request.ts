@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../errors/failure.ts';
 import { DEEPEST_JSON, LONGEST_NAME } from './limits.ts';
 
+export const XAPI_VERSION = '1.0.3';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A request as xAPI means it, whichever of its two syntaxes it came in. */

@@ -1,17 +1,8 @@
 import { XAPI_PATH } from '@skillkite/bridge/messages';
-import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { Check } from 'typebox/value';
-import { failedCalls } from '../../http/limits/failed-calls.ts';
 import { Failure } from '../../errors/failure.ts';
-import { requirePlainText } from '../../http/plain-texts.ts';
-import { digestOf } from '../../security/session.ts';
-import { writeRate } from '../../http/limits/write-rate.ts';
 import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
-import { launchOfToken } from '../scorm/launches.ts';
-import { loadAttempt } from '../scorm/states/load-attempt.ts';
 import {
   type Document,
   type DocumentResource,
@@ -21,43 +12,28 @@ import {
   removeDocument,
   requireOwnAgent,
 } from './documents.ts';
+import { launchRoutes } from './launch-routes.ts';
 import { BODY_BYTES } from './limits.ts';
-import { type OpenSession, fetchToken, heardPreferences, openSession } from './open-session.ts';
+import { type OpenSession, heardPreferences, openSession } from './open-session.ts';
+import { xapiAccess } from './xapi-access.ts';
 import { noteRequest } from './note-requests.ts';
 import { readActivity, readStatements } from './read-statements.ts';
-import { startSession } from './start-session.ts';
 import { keepStatements } from './statements.ts';
 import {
   type Method,
   type XapiRequest,
+  XAPI_VERSION,
   badParameter,
   jsonIn,
   requireKnown,
   xapiRequest,
 } from './xapi-request.ts';
 
-const VERSION = '1.0.3';
-const OPEN_TO_ALL = {
-  'access-control-allow-origin': '*',
-  vary: 'origin',
-  'access-control-expose-headers':
-    'etag, last-modified, x-experience-api-version, x-experience-api-consistent-through, retry-after',
-  'x-experience-api-version': VERSION,
-  'cache-control': 'no-store',
-};
-
 /** The response: a document, JSON, or empty. */
 type Answer = Document | { readonly json: unknown } | null;
 type Resource = Partial<
   Record<Method, (session: OpenSession, request: XapiRequest) => Promise<Answer>>
 >;
-
-const LaunchRequest = Type.Object({
-  launch: Type.String({ maxLength: 80 }),
-  token: Type.String({ maxLength: 400 }),
-  au: Type.Optional(Type.String({ maxLength: 255 })),
-  lang: Type.Optional(Type.Enum(LOCALE_CODES)),
-});
 
 const isDocument = (answer: Document | { json: unknown }): answer is Document =>
   'content' in answer;
@@ -149,21 +125,6 @@ function resourcesOf(
   };
 }
 
-/** Whether an origin is one that packages are served from; each may have its own (`{package}`). */
-function contentOrigins(contentUrl: string): (origin: string) => boolean {
-  const [before, after] = contentUrl.split('{package}');
-  if (before === undefined || after === undefined) {
-    const own = new URL(contentUrl).origin;
-    return (origin) => origin === own;
-  }
-  const whole = new URL(contentUrl.replace('{package}', 'package'));
-  const end = whole.origin.slice(before.length + 'package'.length);
-  return (origin) =>
-    origin.startsWith(before) &&
-    origin.endsWith(end) &&
-    /^[\w-]+$/.test(origin.slice(before.length, origin.length - end.length));
-}
-
 /**
  * The xAPI endpoint for cmi5 AUs. It reads no cookie and serves only the student of the token. Packages are on another
  * origin, so any origin with the token may call.
@@ -172,95 +133,16 @@ export function xapiResources(
   app: FastifyInstance,
   services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
 ): void {
-  const { clock, config, database } = services;
-  const failed = failedCalls(config.failedTriesPerMinute);
-  const requireFew = new Map(
-    ['launch', 'fetch', 'session'].map((kind) => [
-      kind,
-      writeRate({ perMinute: config.writesPerMinute, keyOf: (request) => keyOf(request) }),
-    ]),
-  );
-  const keys = new WeakMap<FastifyRequest, string>();
-  const keyOf = (request: FastifyRequest): string => keys.get(request) ?? request.ip;
-  const limit = (request: FastifyRequest, kind: 'launch' | 'fetch' | 'session', key: string) => {
-    keys.set(request, key);
-    requireFew.get(kind)?.(request);
-  };
-  const refuse = (request: FastifyRequest, failure: Failure): Failure => {
-    failed.count(request.ip);
-    return failure;
-  };
-
+  const { clock } = services;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const isContent = contentOrigins(config.contentUrl);
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    reply.headers({
-      ...OPEN_TO_ALL,
-      // Many parts ask with `credentials: 'include'`, which browsers refuse to answer with `*`. No cookie is read here.
-      ...(origin !== undefined &&
-        isContent(origin) && {
-          'access-control-allow-origin': origin,
-          'access-control-allow-credentials': 'true',
-        }),
-    });
-    failed.requireFew(request.ip);
-  });
-  app.options(`${XAPI_PATH}/*`, { schema: { hide: true } }, (request, reply) => {
-    const wanted = request.headers['access-control-request-headers'] ?? '';
-    return reply
-      .code(204)
-      .headers({
-        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': /^[\w ,-]{1,500}$/.test(wanted) ? wanted : 'authorization',
-        'access-control-max-age': '86400',
-      })
-      .send();
-  });
+  const limits = xapiAccess(app, services);
+  const { limit, refuse } = limits;
+  launchRoutes(app, services, limits);
 
-  /** The launch that a player names, by the token that is good for it. */
-  const launchOf = async (request: FastifyRequest) => {
-    const asked = jsonIn(String(request.body), 'body');
-    if (!Check(LaunchRequest, asked)) throw new Failure('BAD_REQUEST');
-    requirePlainText('launch', asked.launch);
-    limit(request, 'launch', `${asked.launch}/${digestOf(asked.token)}`);
-    const launch = await launchOfToken(database.orm, asked, clock.now());
-    if (launch === null) throw refuse(request, new Failure('NOT_ALLOWED'));
-    const { studentId, lessonId } = launch;
-    return { asked, work: { studentId, lessonId } };
-  };
-  const own = { bodyLimit: 4096, schema: { hide: true } };
-  app.post(`${XAPI_PATH}/launch`, own, async (request) => {
-    const { asked, work } = await launchOf(request);
-    return startSession(services, work, {
-      auId: asked.au ?? '',
-      lang: asked.lang ?? ORIGINAL_LOCALE,
-    });
-  });
-  app.post(`${XAPI_PATH}/reached`, own, async (request) => {
-    const { work } = await launchOf(request);
-    const { scos } = await loadAttempt(database.orm, work);
-    return { scos };
-  });
-
-  // A second request for a token gets the error of cmi5 instead of a refusal (8.2.3).
-  app.post(`${XAPI_PATH}/fetch`, own, async (request) => {
-    const { session } = request.query as Record<string, unknown>;
-    const secret = typeof session === 'string' ? session : '';
-    // Limited by session, because a school behind one address opens its parts in the same minute. Guesses are counted
-    // by address.
-    limit(request, 'fetch', digestOf(secret));
-    const given = await fetchToken(services, secret);
-    if (given === 'unknown') failed.count(request.ip);
-    else if (given.token !== null) return { 'auth-token': given.token };
-    return {
-      'error-code': '1',
-      'error-text': 'This token was handed out before, or its session is over.',
-    };
-  });
-
-  app.get(`${XAPI_PATH}/about`, { schema: { hide: true } }, async () => ({ version: [VERSION] }));
+  app.get(`${XAPI_PATH}/about`, { schema: { hide: true } }, async () => ({
+    version: [XAPI_VERSION],
+  }));
 
   async function answered(
     request: FastifyRequest,
@@ -281,7 +163,7 @@ export function xapiResources(
     if (!/^1\.0(?:\.\d{1,3})?$/.test(asked.headers['x-experience-api-version'] ?? '')) {
       throw new Failure('BAD_REQUEST', {
         field: 'x-experience-api-version',
-        message: `This store speaks xAPI ${VERSION}.`,
+        message: `This store speaks xAPI ${XAPI_VERSION}.`,
       });
     }
     const handle = resource[asked.method] ?? notAllowed;
