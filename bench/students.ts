@@ -47,7 +47,7 @@ const product = await startTemporaryProduct('bench', { WRITES_PER_MINUTE: '10000
 const database = openDatabase(product.database.url, { connections: 2, onError: () => {} });
 const sessions = sessionStore(database, systemClock);
 
-/** By then the process has returned memory (workers/collect-when-idle.ts), and the pool its connections. */
+/** By then the process has returned memory (processes/collect-when-idle.ts), and the pool its connections. */
 const LOAD_IS_OVER_AFTER_MS = 30_000;
 
 type Sized = { measured: Map<string, Measured>; memoryMb: { atEnd: number; after: number } };

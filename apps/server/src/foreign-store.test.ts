@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBackup } from './backup/chain.ts';
-import { createBackup } from './backup/create-backup.ts';
-import { writeFolder } from './backup/folder.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
+import { openBackup } from './backup-archive/chain.ts';
+import { createBackup } from './backup-archive/create-backup.ts';
+import { writeFolder } from './backup-archive/folder.ts';
+import { restoreBackup } from './backup-archive/restore-backup.ts';
 import { systemClock } from './time/clock.ts';
 import { openStorage, placeOfStorage } from './files/open-storage.ts';
 import { assertOwnStore } from './files/store-identity.ts';

@@ -6,9 +6,9 @@ import { assertPortsFree } from './network/free-ports.ts';
 import { shareCookies } from './network/host-name.ts';
 import { openLog } from './monitoring/log.ts';
 import { operatorMessage } from './errors/operator-message.ts';
-import { STOP_SIGNALS } from './workers/messages.ts';
-import { runPreparation } from './workers/run-preparation.ts';
-import { superviseWorkers } from './workers/supervise.ts';
+import { STOP_SIGNALS } from './processes/messages.ts';
+import { runPreparation } from './processes/run-preparation.ts';
+import { superviseWorkers } from './processes/supervise.ts';
 
 /** The embedded database takes 100 connections; commands want a few of them. */
 const EMBEDDED_CONNECTIONS = 90;

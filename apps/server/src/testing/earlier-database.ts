@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrateAsFarAs } from '../backup/migrations.ts';
+import { migrateAsFarAs } from '../backup-archive/migrations.ts';
 import { MIGRATIONS } from '../repository-files.ts';
 
 /** Brings a bare database to where it was before the migration of a name. */

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupError } from '../../backup/backup-error.ts';
+import { BackupError } from '../../backup-archive/backup-error.ts';
 import { diskOf } from '../../files/disk-room.ts';
 
 type Named = { readonly id: number; readonly askedAt: Date };

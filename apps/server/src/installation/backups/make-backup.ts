@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type HearEntry, createBackup } from '../../backup/create-backup.ts';
-import { writeZip } from '../../backup/zip.ts';
+import { type HearEntry, createBackup } from '../../backup-archive/create-backup.ts';
+import { writeZip } from '../../backup-archive/zip.ts';
 import { placeOfStorage } from '../../files/open-storage.ts';
 import { operatorMessage } from '../../errors/operator-message.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
-import { BackupError } from '../../backup/backup-error.ts';
-import { type Backup, openBackup } from '../../backup/chain.ts';
-import { restoreBackup } from '../../backup/restore-backup.ts';
-import { quoted } from '../../backup/tables.ts';
-import { verifyBackup } from '../../backup/verify-backup.ts';
+import { BackupError } from '../../backup-archive/backup-error.ts';
+import { type Backup, openBackup } from '../../backup-archive/chain.ts';
+import { restoreBackup } from '../../backup-archive/restore-backup.ts';
+import { quoted } from '../../backup-archive/tables.ts';
+import { verifyBackup } from '../../backup-archive/verify-backup.ts';
 import { withClient, withDatabaseName } from '../../database/database.ts';
 import { operatorMessage } from '../../errors/operator-message.ts';
 import type { Storage } from '../../files/storage.ts';

@@ -1,7 +1,7 @@
 import { uploadSheet } from '@skillkite/contract/staff/roster';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quoted } from '../../backup/tables.ts';
+import { quoted } from '../../backup-archive/tables.ts';
 import { removeDeletedFiles } from '../../files/file-deletion.ts';
 import { aSchool } from '../../testing/data/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';

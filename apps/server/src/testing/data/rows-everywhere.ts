@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { quoted, tablesOf } from '../../backup/tables.ts';
+import { quoted, tablesOf } from '../../backup-archive/tables.ts';
 
 type Column = {
   readonly name: string;

@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')(
     const outcome = ({ isUp, main }: MainProcess) =>
       Promise.race([isUp.then(() => 'up'), once(main, 'exit').then(() => 'ended')]);
     const servesFromAll = async ({ port, main }: MainProcess) => {
-      expect(await found(main.pid ?? 0, 'workers-worker', WORKERS)).toHaveLength(WORKERS);
+      expect(await found(main.pid ?? 0, 'processes-worker', WORKERS)).toHaveLength(WORKERS);
       expect((await ask(port, { path: '/health/ready' })).status).toBe(200);
     };
 
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')(
 
     it('is replaced before it was ready', async () => {
       const app = await start();
-      const begun = await found(app.main.pid ?? 0, 'workers-worker', WORKERS);
+      const begun = await found(app.main.pid ?? 0, 'processes-worker', WORKERS);
       for (const pid of begun) kill(pid);
       expect(await outcome(app)).toBe('up');
       await servesFromAll(app);
@@ -96,7 +96,7 @@ describe.runIf(process.platform === 'linux')(
 
     it('is replaced while it prepares the database', async () => {
       const app = await start();
-      kill((await found(app.main.pid ?? 0, 'workers-prepare'))[0]);
+      kill((await found(app.main.pid ?? 0, 'processes-prepare'))[0]);
       expect(await outcome(app)).toBe('up');
       await servesFromAll(app);
     });
@@ -104,7 +104,7 @@ describe.runIf(process.platform === 'linux')(
     it('ends the start, with its words, when it is killed each time', async () => {
       const app = await start();
       const { pid = 0 } = app.main;
-      const killing = setInterval(() => below(pid, 'workers-worker').forEach(kill), 5);
+      const killing = setInterval(() => below(pid, 'processes-worker').forEach(kill), 5);
       const [code] = (await once(app.main, 'exit')) as [number];
       clearInterval(killing);
       expect(code).toBe(1);
@@ -116,7 +116,7 @@ describe.runIf(process.platform === 'linux')(
       // PostgreSQL runs as another user where the tests run as root.
       await chmod(folder, 0o755);
       const app = await start({ DATABASE_URL: '', DATA_DIR: folder, DEMO: 'off', WORKERS: '1' });
-      await found(app.main.pid ?? 0, 'workers-prepare');
+      await found(app.main.pid ?? 0, 'processes-prepare');
       kill((await found(app.main.pid ?? 0, 'bin/postgres'))[0]);
       expect(await outcome(app)).toBe('up');
       await vi.waitFor(
