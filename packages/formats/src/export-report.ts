@@ -16,6 +16,9 @@ type Field =
   | Exclude<keyof BankQuestion, 'id' | 'language' | 'question'>
   | `options.${Exclude<keyof QuestionOption, 'text' | 'right'>}`;
 
+/** What a bank knows about a question, besides the question. */
+export const FACTS = ['title', 'category', 'tags', 'skill', 'points'] as const;
+
 /** What a writer made of a question: its text, or null, and fields lost for a reason of its own. */
 export type Written<Output> = { readonly output: Output | null; readonly lost?: readonly Field[] };
 

@@ -25,7 +25,7 @@ export type ChangeCode =
   | 'split'
   | 'translation'
   | 'instructions'
-  | 'story';
+  | 'context';
 
 /** What an author has to look at before the item is used. */
 export type DoubtCode =
@@ -63,7 +63,12 @@ export type RefusalCode =
   | 'unknown-format';
 
 /** About the import as a whole. */
-export type FileNoteCode = 'encoding' | 'answer-without-question' | 'column-left-out' | 'left-over';
+export type FileNoteCode =
+  | 'encoding'
+  | 'answers-apart'
+  | 'answer-without-question'
+  | 'column-left-out'
+  | 'left-over';
 
 /** A code, for which screens have words, and the words of the source that it is about. */
 export type Note<Code extends string> = { readonly code: Code; readonly what: readonly string[] };

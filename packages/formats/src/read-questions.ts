@@ -9,19 +9,34 @@ import type {
 import { MOST_LETTERS } from './limits.ts';
 import { aiken } from './aiken/read-aiken.ts';
 import { gift } from './gift/read-gift.ts';
+import { moodle } from './moodle/read-moodle.ts';
 import { paper } from './paper/read-paper.ts';
+import { isManifest } from './qti/manifest.ts';
+import { qti } from './qti/read-qti.ts';
 import { sheet } from './sheet/read-sheet.ts';
 import { languageOf } from './text/language.ts';
 import { textOf } from './text/decode.ts';
 
 /** In the order in which they are asked. */
-const IMPORTERS: readonly Importer[] = [sheet, gift, aiken, paper];
+const IMPORTERS: readonly Importer[] = [moodle, qti, sheet, gift, aiken, paper];
 
 const isRows = (content: ImportSource['content']): content is readonly SheetRow[] =>
   Array.isArray(content);
 
 const lettersIn = (rows: readonly SheetRow[]): number =>
   rows.reduce((sum, { cells }) => cells.reduce((all, cell) => all + cell.length, sum), 0);
+
+/** What tells the language: rows of a sheet, letters of a text with its tags, files of a package. */
+const MOST_ROWS = 200;
+const MOST_START = 100_000;
+const MOST_FILES = 10;
+
+const packageText = (files: ReadonlyMap<string, Uint8Array>): string =>
+  [...files]
+    .filter(([path]) => /\.xml$/i.test(path) && !isManifest(path))
+    .slice(0, MOST_FILES)
+    .map(([, bytes]) => textOf(bytes).text)
+    .join(' ');
 
 /** A report that takes nothing. */
 const nothing = (
@@ -63,10 +78,10 @@ export function readQuestions(
     : { text: rows ? '' : (content as string), isGuessed: false };
   const start = rows
     ? rows
-        .slice(0, 200)
+        .slice(0, MOST_ROWS)
         .flatMap(({ cells }) => cells)
         .join(' ')
-    : text;
+    : (text || packageText(files)).slice(0, MOST_START).replaceAll(/<[^>]*>/g, ' ');
   const source: ReadSource = {
     name,
     text: text.replace(/^\uFEFF/, ''),

@@ -21,6 +21,15 @@ export function base64Bytes(text: string): Uint8Array | null {
   }
 }
 
+const CHUNK = 8_192;
+
+export function bytesBase64(bytes: Uint8Array): string {
+  let letters = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(letters);
+}
+
 const unescapedPath = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -42,9 +51,16 @@ export function joined(folder: string, path: string): string {
 const baseName = (path: string) => path.split('/').at(-1) ?? '';
 
 export type PictureFinder = {
-  /** The file of a picture; null, with a note, where there is none. */
-  readonly find: (picture: FoundPicture, notes: Notes, folder?: string) => Picture | null;
-  /** Adds a file that the source holds inside itself. Returns its name, or null where it is no picture or too big. */
+  /** The file of a picture; null, with a note, where there is none. `own` are files of the same item, by their names. */
+  readonly find: (
+    picture: FoundPicture,
+    notes: Notes,
+    at?: { readonly folder?: string; readonly own?: ReadonlyMap<string, string> },
+  ) => Picture | null;
+  /**
+   * Adds a file that the source holds inside itself. Returns its name, another one where the name is taken, or null where it
+   * is no picture or too big.
+   */
   readonly embed: (name: string, bytes: Uint8Array) => string | null;
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
@@ -54,16 +70,21 @@ export function pictureFinder(files: ReadonlyMap<string, Uint8Array>): PictureFi
   const embedded = new Map<string, Uint8Array>();
   const byName = new Map([...files.keys()].map((path) => [baseName(path), path]));
   let bytesLeft = MOST_EMBEDDED_BYTES;
+  const isSame = (one: Uint8Array, other: Uint8Array) =>
+    one.length === other.length && one.every((byte, at) => byte === other[at]);
   const embed = (name: string, bytes: Uint8Array): string | null => {
     if (!PICTURE.test(name) || bytes.length === 0 || bytes.length > bytesLeft) return null;
+    const known = embedded.get(name);
+    if (known && isSame(known, bytes)) return name;
+    const free = known || files.has(name) ? `${embedded.size + 1}-${name}` : name;
     bytesLeft -= bytes.length;
-    embedded.set(name, bytes);
-    return name;
+    embedded.set(free, bytes);
+    return free;
   };
   return {
     files: embedded,
     embed,
-    find: ({ source, alternative }, notes, folder = '') => {
+    find: ({ source, alternative }, notes, { folder = '', own } = {}) => {
       const data = DATA.exec(source);
       if (data) {
         const type = data[1]?.toLowerCase().replace('+xml', '') ?? 'png';
@@ -78,7 +99,12 @@ export function pictureFinder(files: ReadonlyMap<string, Uint8Array>): PictureFi
         return null;
       }
       const path = unescapedPath(local.replace(/[?#].*$/s, ''));
-      const file = [joined(folder, path), joined('', path), byName.get(baseName(path)) ?? ''].find(
+      const file = [
+        own?.get(baseName(path)) ?? '',
+        joined(folder, path),
+        joined('', path),
+        byName.get(baseName(path)) ?? '',
+      ].find(
         (name) => name !== '' && PICTURE.test(name) && (embedded.has(name) || files.has(name)),
       );
       if (file === undefined) notes.change('missing-picture', path);

@@ -191,33 +191,35 @@ export function typedQuestion(
   { hasWildcards = false }: { hasWildcards?: boolean } = {},
 ): Built {
   const answers = found
-    .map((one) => ({ ...one, answer: oneLine(one.answer) }))
+    .map((one) => {
+      const text = oneLine(one.answer);
+      return {
+        ...one,
+        answer: hasWildcards ? text.replaceAll(String.raw`\*`, '*') : text,
+        isAny: hasWildcards && text === '*',
+        isWild: hasWildcards && /(?<!\\)\*/.test(text),
+      };
+    })
     .filter(({ answer }) => answer !== '');
-  const isAny = (answer: string) => hasWildcards && answer === '*';
-  const others = answers.find(({ answer, weight }) => isAny(answer) && weight <= 0);
-  const named = answers.filter(({ answer }) => !isAny(answer));
-  const accept = [
-    ...new Set(named.filter(({ weight }) => isWhole(weight)).map(({ answer }) => answer)),
-  ];
+  const others = answers.find(({ isAny, weight }) => isAny && weight <= 0);
+  const named = answers.filter(({ isAny }) => !isAny);
+  const rights = named.filter(({ weight }) => isWhole(weight));
+  const accept = [...new Set(rights.map(({ answer }) => answer))];
   const words = accept.filter((answer) => plainText(answer) !== '');
   if (words.length === 0) return refuse('no-answer', accept[0]);
   if (words.length > MOST_ACCEPTED)
     notes.change('answers-left-out', words.slice(MOST_ACCEPTED).join(' · '));
-  const isWild = (answer: string) => hasWildcards && /(?<!\\)\*/.test(answer);
-  for (const answer of words) if (isWild(answer)) notes.doubt('wildcard', answer);
+  for (const { answer, isWild } of rights) if (isWild) notes.doubt('wildcard', answer);
   const wrong = named.filter(({ weight }) => !isWhole(weight));
   if (wrong.some(({ weight }) => weight > 0)) notes.change('partial-credit');
-  const slips = wrong.filter(({ answer, feedback }) => {
+  const slips = wrong.filter(({ answer, feedback, isWild }) => {
     if (feedback === '') return false;
     const isSlip =
-      plainText(answer) !== '' &&
-      !isWild(answer) &&
-      !words.some((right) => isSameText(right, answer));
+      plainText(answer) !== '' && !isWild && !words.some((right) => isSameText(right, answer));
     if (!isSlip) notes.change('feedback', feedback);
     return isSlip;
   });
   if (slips.length > MOST_SLIPS) notes.change('feedback', slips[MOST_SLIPS]?.feedback);
-  const rights = named.filter(({ weight }) => isWhole(weight));
   return doubtTexts(
     {
       kind: 'fill',

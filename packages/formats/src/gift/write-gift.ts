@@ -2,6 +2,7 @@ import { categoryPath } from '../build/category.ts';
 import { isTruthPair, truthWords } from '../build/truth.ts';
 import { type Exported, type Written, writtenQuestions } from '../export-report.ts';
 import type { BankQuestion } from '../model.ts';
+import { isPattern, literal } from '../moodle/wildcards.ts';
 import { escaped } from './gift-text.ts';
 
 /** A text that begins with no mark, such as `[html]` or `%50%`. */
@@ -17,7 +18,10 @@ const withoutArrows = (text: string): string => text.replaceAll('->', '→');
 function answersOf({ question, language }: BankQuestion): Written<string> {
   const { kind, options = [], pairs = [], accept = [], slips = [], why } = question;
   const rights = options.filter(({ right }) => right === true);
-  const wrong = slips.map((slip) => `=%0%${plain(slip.answer)}${feedback(slip.why)}`);
+  const wrong = slips.map(
+    (slip) =>
+      `=%0%${plain(kind === 'fill' ? literal(slip.answer) : slip.answer)}${feedback(slip.why)}`,
+  );
   switch (kind) {
     case 'single': {
       const [first, second] = options;
@@ -70,7 +74,7 @@ function answersOf({ question, language }: BankQuestion): Written<string> {
     }
     case 'fill': {
       const lines = [
-        ...accept.map((answer) => `=${plain(answer)}`),
+        ...accept.map((answer) => `=${plain(literal(answer))}`),
         ...wrong,
         ...(why === undefined ? [] : [`=%0%*${feedback(why)}`]),
       ];
@@ -79,9 +83,9 @@ function answersOf({ question, language }: BankQuestion): Written<string> {
       return {
         output: accept.length === 0 ? null : block(lines.map(withoutArrows)),
         lost: [
-          ...(accept.includes('*') || hasArrow(...accept) ? (['accept'] as const) : []),
+          ...(accept.some(isPattern) || hasArrow(...accept) ? (['accept'] as const) : []),
           ...(hasArrow(...slips.flatMap(({ answer, why }) => [answer, why])) ||
-          slips.some(({ answer }) => answer.includes('*'))
+          slips.some(({ answer }) => isPattern(answer))
             ? (['slips'] as const)
             : []),
           ...(hasArrow(why) ? (['why'] as const) : []),

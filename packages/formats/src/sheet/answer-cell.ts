@@ -1,8 +1,8 @@
-import { plainText } from '@skillkite/rules/quiz/typed-answer';
+import { numberIn, plainText } from '@skillkite/rules/quiz/typed-answer';
 import { placeOf } from '../text/option-letters.ts';
 
-/** How the answers of a sheet name options. */
-export type AnswerStyle = 'text' | 'label';
+/** How the answers of a sheet name options. With `apart` the options are the wrong ones, and the answer is one more. */
+export type AnswerStyle = 'text' | 'label' | 'apart';
 export type Chosen = {
   /** Numbers of options, from 0. */
   readonly options: readonly number[];
@@ -71,19 +71,36 @@ export function chosenIn(
   };
 }
 
+/** The share of rows whose answer is no option, from which answers are apart from options; and their least number. */
+const MOSTLY = 0.8;
+const LEAST_ROWS = 2;
+
 /** How a sheet names options: by the rows that can be read in one way only. Null where these differ, or there are none. */
 export function styleOf(
   rows: readonly { readonly cell: string; readonly options: readonly string[] }[],
 ): AnswerStyle | null {
   let texts = 0;
   let labels = 0;
+  let others = 0;
   for (const { cell, options } of rows) {
     const text = cell.trim();
-    const label = byLabel(text, options);
     const { found } = byText(text, options);
+    // Among numbers a digit may be an answer as well as a label.
+    const isOpen =
+      /^\d+$/.test(text) && options.every((option) => option === '' || numberIn(option) !== null);
+    if (isOpen && found.length === 0 && Number(text) <= options.length) continue;
+    const label = byLabel(text, options);
     if (label !== null && found.length === 0) labels += 1;
     if (label === null && found.length > 0) texts += 1;
+    if (
+      label === null &&
+      found.length === 0 &&
+      text !== '' &&
+      options.some((option) => option !== '')
+    )
+      others += 1;
   }
+  if (others >= LEAST_ROWS && others >= (texts + labels + others) * MOSTLY) return 'apart';
   if (labels > 0 && texts === 0) return 'label';
   return texts > 0 && labels === 0 ? 'text' : null;
 }

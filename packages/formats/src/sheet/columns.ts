@@ -35,11 +35,11 @@ export const OPTION_COLUMNS = ['option', 'match', 'picture', 'why'] as const;
 export type OptionColumn = (typeof OPTION_COLUMNS)[number];
 
 export type Column =
-  | { readonly is: SingleColumn | 'nothing' }
+  | { readonly is: SingleColumn | 'options' | 'nothing' }
   | { readonly is: OptionColumn; readonly option: number };
 
 /** Headings in English and Hindi, without signs, spaces and capitals. */
-const HEADINGS: Readonly<Partial<Record<SingleColumn | 'nothing', string>>> = {
+const HEADINGS: Readonly<Partial<Record<SingleColumn | 'options' | 'nothing', string>>> = {
   id: 'id questionid slug code externalid',
   kind: 'kind type questiontype qtype typeofquestion प्रकार प्रश्नकाप्रकार प्रश्नप्रकार',
   title: 'title name questiontitle questionname शीर्षक',
@@ -66,11 +66,12 @@ const HEADINGS: Readonly<Partial<Record<SingleColumn | 'nothing', string>>> = {
   praise: 'praise',
   fixed_order: 'fixedorder',
   practice: 'practice',
+  options: 'options choices answeroptions answerchoices alternatives विकल्प',
   nothing: 'no sno srno serialno slno number qno questionno questionnumber क्रमांक क्र क्रसं प्रश्नसंख्या',
 };
 const SINGLES = new Map(
   Object.entries(HEADINGS).flatMap(([column, names]) =>
-    names.split(' ').map((name) => [name, column as SingleColumn | 'nothing'] as const),
+    names.split(' ').map((name) => [name, column as SingleColumn | 'options' | 'nothing'] as const),
   ),
 );
 
@@ -84,6 +85,11 @@ const OPTION_NAMES: Readonly<Record<string, OptionColumn>> = {
   answerchoice: 'option',
   alternative: 'option',
   response: 'option',
+  distractor: 'option',
+  wronganswer: 'option',
+  incorrectanswer: 'option',
+  wrongoption: 'option',
+  incorrectoption: 'option',
   विकल्प: 'option',
   '': 'option',
   match: 'match',

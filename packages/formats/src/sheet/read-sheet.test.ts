@@ -68,6 +68,25 @@ describe('a sheet: answers', () => {
     expect(right('Carbon dioxide')).toBe('4');
   });
 
+  it('are one more option where no row has its answer among the options, and the report says so', () => {
+    const head = ['question', 'correct_answer', 'choice_1', 'choice_2', 'difficulty'];
+    const report = imported(
+      sheet(
+        head,
+        ['7 + 8?', '15', '16', '14', '1'],
+        ['1 + 1?', '2', '3', '4', '1'],
+        ['Sun?', 'star', 'moon', 'kite', '2'],
+      ),
+    );
+    expect(takenItems(report).map(({ content }) => content.question.options)).toEqual([
+      [{ text: '15', right: true }, { text: '16' }, { text: '14' }],
+      [{ text: '2', right: true }, { text: '3' }, { text: '4' }],
+      [{ text: 'star', right: true }, { text: 'moon' }, { text: 'kite' }],
+    ]);
+    expect(report.notes).toEqual([{ code: 'answers-apart', what: [] }]);
+    expect(takenItems(report).flatMap(({ doubts }) => doubts)).toEqual([]);
+  });
+
   it('doubts two answers of a question with one', () => {
     const { question, doubted } = only(
       sheet([...HEAD, 'Type'], [...PLANTS, 'A, B', 'single choice']),
@@ -230,6 +249,14 @@ describe('a sheet: columns', () => {
     expect(
       only(sheet(['Q.', first, second, 'Key'], ['Sky?', 'blue', 'red', 'a'])).question.options,
     ).toHaveLength(2);
+  });
+
+  it('with all options in one cell are parted', () => {
+    const options = (cell: string) =>
+      only(sheet(['Question', 'Options', 'Correct Answer'], ['Sky?', cell, 'blue'])).question
+        .options;
+    for (const cell of ['blue|red', 'blue; red', 'blue\nred', 'A) blue | B) red'])
+      expect(options(cell)).toEqual([{ text: 'blue', right: true }, { text: 'red' }]);
   });
 
   it('that are not known are named', () => {

@@ -34,7 +34,8 @@ function headingsIn(rows: readonly SheetRow[]): Headings | null {
   for (const [row, { cells }] of rows.slice(0, MOST_PREAMBLE).entries()) {
     const columns = cells.map(columnOf);
     const has = (name: string) => columns.some((column) => column?.is === name);
-    if (has('question') && (has('answer') || has('option') || has('kind'))) return { row, columns };
+    if (has('question') && ['answer', 'option', 'options', 'kind'].some(has))
+      return { row, columns };
   }
   return null;
 }
@@ -47,6 +48,9 @@ type Row = {
   readonly options: (column: OptionColumn) => string[];
   readonly source: string;
 };
+
+/** An option of a cell that holds all of them: `A) blue`. */
+const withoutLabel = (text: string): string => text.replace(/^[([]?[A-La-l1-9][)\].:]\s+/, '');
 
 function rowUnder(columns: Headings['columns'], { line, cells }: SheetRow): Row {
   const texts = cells.map((cell) => unguarded(cell.trim()));
@@ -64,6 +68,9 @@ function rowUnder(columns: Headings['columns'], { line, cells }: SheetRow): Row 
       const found: string[] = [];
       for (const [at, column] of columns.entries())
         if (column?.is === name && 'option' in column) found[column.option] ??= texts[at] ?? '';
+      const together = columns.findIndex((column) => column?.is === 'options');
+      if (name === 'option' && found.every((text) => text === '') && together >= 0)
+        return splitCell(texts[together] ?? '', BETWEEN.answers).map(withoutLabel);
       return Array.from(found, (text) => text ?? '');
     },
     source: texts.filter((text) => text !== '').join(' | '),
@@ -162,9 +169,17 @@ function answered(
       ? built
       : { ...built, unit_optional: true };
   }
-  const files = row.options('picture');
-  const reasons = row.options('why').map(plain);
-  const { options: right, unknown, isAmbiguous } = chosenIn(written, labels, style);
+  const isApart = style === 'apart' && !given.includes(plain(written));
+  if (isApart) labels.unshift(plain(written));
+  const [files, reasons] = [row.options('picture'), row.options('why').map(plain)].map((cells) =>
+    isApart ? ['', ...cells] : cells,
+  );
+  const named = chosenIn(written, labels, style);
+  const {
+    options: right,
+    unknown,
+    isAmbiguous,
+  } = isApart ? { options: [0], unknown: [], isAmbiguous: false } : named;
   for (const word of unknown) notes.doubt('answer-is-no-option', word);
   if (isAmbiguous) notes.doubt('answers-differ', written);
   const isSeveral =
@@ -172,10 +187,10 @@ function answered(
   if (right.length > 1 && !isSeveral) notes.doubt('several-answers', written);
   const choices = labels
     .map((text, at) => {
-      const file = files[at] ?? '';
+      const file = files?.[at] ?? '';
       const picture =
         file === '' ? null : pictures.find({ source: file, alternative: text }, notes);
-      return { text, picture, weight: right.includes(at) ? 100 : 0, feedback: reasons[at] ?? '' };
+      return { text, picture, weight: right.includes(at) ? 100 : 0, feedback: reasons?.[at] ?? '' };
     })
     .filter(({ text, picture }) => text !== '' || picture !== null);
   return choiceQuestion(
@@ -258,11 +273,13 @@ function readRows(
     const isUsed = rows.slice(first + 1).some(({ cells }) => (cells[at] ?? '').trim() !== '');
     return column === null && isUsed ? [(rows[first]?.cells[at] ?? '').trim()] : [];
   });
+  const apart: Note<FileNoteCode>[] =
+    context.style === 'apart' ? [{ code: 'answers-apart', what: [] }] : [];
   const notes: Note<FileNoteCode>[] =
     unknown.length === 0
       ? []
       : [{ code: 'column-left-out', what: unknown.slice(0, 20).map((name) => name.slice(0, 80)) }];
-  return { items: list.items, notes, files: pictures.files };
+  return { items: list.items, notes: [...apart, ...notes], files: pictures.files };
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];

@@ -1,6 +1,6 @@
 import { FORMULA_START, unguarded } from '@skillkite/rules/school/roster/formula-guard';
 import Papa from 'papaparse';
-import { type Exported, type Written, writtenQuestions } from '../export-report.ts';
+import { type Exported, FACTS, type Written, writtenQuestions } from '../export-report.ts';
 import type { BankQuestion } from '../model.ts';
 import { letterOf } from '../text/option-letters.ts';
 import { BETWEEN, OPTION_COLUMNS, SINGLE_COLUMNS } from './columns.ts';
@@ -90,17 +90,8 @@ function sheetRows(questions: readonly BankQuestion[]): Exported<string[][]> {
       'unit',
       'accept',
     ] as const),
-    ...([
-      'unit_optional',
-      'fixed_order',
-      'practice',
-      'slips',
-      'title',
-      'category',
-      'tags',
-      'skill',
-      'points',
-    ] as const),
+    ...(['unit_optional', 'fixed_order', 'practice', 'slips'] as const),
+    ...FACTS,
   ];
   const { output, losses } = writtenQuestions(questions, held, writeOne);
   const most = Math.max(

@@ -82,8 +82,12 @@ describe('HTML as plain text', () => {
       text: String.raw`\(\frac{1}{2}\)`,
       changes: ['formula'],
     });
-    expect(read('<math><mi>x</mi><mo>=</mo><mn>2</mn></math>')).toMatchObject({
-      text: 'x=2',
+    const squared = '<msup><mi>c</mi><mn>2</mn></msup>';
+    const half = '<mfrac><mn>1</mn><mn>2</mn></mfrac>';
+    expect(
+      read(`<math><mi>E</mi><mo>=</mo><mi>m</mi>${squared}<mo>+</mo>${half}</math>`),
+    ).toMatchObject({
+      text: 'E=mc²+1/2',
       changes: ['formula'],
     });
   });

@@ -54,6 +54,10 @@ function shifted(text: string, isUp: boolean): string {
   return `${isUp ? '^' : '_'}${letters.length === 1 ? letters[0] : `(${letters.join('')})`}`;
 }
 
+/** Whether the part of a formula that is open is raised or lowered: the second one of `msup`. */
+const isShift = (formula: { name: string; parts: number } | undefined): boolean =>
+  formula?.parts === 2 && (formula.name === 'msup' || formula.name === 'msub');
+
 const STYLED = /\b(?:color|background|font-weight|font-style|text-decoration)\b/;
 const LATEX = /\\\(|\\\[|\$\$|\\(?:frac|sqrt|times|sum|int|alpha|beta|pi|begin)\b/;
 /** Filters of Moodle name languages in tags or in braces. */
@@ -109,6 +113,7 @@ export function htmlText(html: string, language: Locale, notes: Notes): RichText
   const pictures: FoundPicture[] = [];
   const languages: { readonly name: string; readonly language: string | null }[] = [];
   const shifts: string[] = [];
+  const formulas: { readonly name: string; parts: number }[] = [];
   const lists: { isOrdered: boolean; count: number }[] = [];
   let hidden = 0;
   let preformatted = 0;
@@ -130,8 +135,14 @@ export function htmlText(html: string, language: Locale, notes: Notes): RichText
         if (HIDDEN.has(name)) hidden += 1;
         if (name === 'script') notes.change('script');
         else if (MEDIA.has(name)) notes.change('media', name);
-        else if (MATH.has(name)) notes.change('formula');
-        else if (LOOKS.has(name)) notes.change('formatting', name);
+        else if (MATH.has(name)) {
+          notes.change('formula');
+          const outer = formulas.at(-1);
+          if (outer) outer.parts += 1;
+          if (outer?.name === 'mfrac' && outer.parts === 2) say('/');
+          if (isShift(outer)) shifts.push('');
+          formulas.push({ name, parts: 0 });
+        } else if (LOOKS.has(name)) notes.change('formatting', name);
         else if (!isKnown(name)) say(written());
         if (style !== undefined && STYLED.test(style)) notes.change('formatting', 'style');
         if (name === 'a' && href !== '' && !href.startsWith('#')) notes.change('link', href);
@@ -169,6 +180,12 @@ export function htmlText(html: string, language: Locale, notes: Notes): RichText
         if (name === 'sub' || name === 'sup') {
           const inner = shifts.pop();
           if (inner !== undefined) say(shifted(inner, name === 'sup'));
+        }
+        if (formulas.at(-1)?.name === name) {
+          formulas.pop();
+          const outer = formulas.at(-1);
+          const inner = isShift(outer) ? shifts.pop() : undefined;
+          if (inner !== undefined) say(shifted(inner, outer?.name === 'msup'));
         }
         if (BLOCKS.has(name) && name !== 'br') say('\n');
         if (languages.at(-1)?.name === name) {

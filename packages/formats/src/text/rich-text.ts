@@ -56,6 +56,9 @@ function markdownText(markdown: string, language: Locale, notes: Notes): RichTex
   return { text: rest.text, pictures: [...pictures, ...rest.pictures] };
 }
 
+/** Whether a text has tags or entities of HTML. */
+export const isHtml = (text: string): boolean => TAG.test(text) || ENTITY.test(text);
+
 /** A text of a foreign format as plain text with its pictures; what is lost is noted. */
 export function richText(
   text: string,
@@ -69,9 +72,7 @@ export function richText(
     case 'markdown':
       return markdownText(text, language, notes);
     case 'auto':
-      return TAG.test(text) || ENTITY.test(text)
-        ? htmlText(text, language, notes)
-        : plainRich(text, language, notes);
+      return isHtml(text) ? htmlText(text, language, notes) : plainRich(text, language, notes);
     case 'plain':
       return plainRich(text, language, notes);
   }

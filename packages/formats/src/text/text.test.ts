@@ -56,7 +56,9 @@ describe('pictures', () => {
     ['%241EdTech-CC-FILEBASE%24/course/images/a b.png', ''],
     ['$@FILEPHP@$/a b.png', ''],
   ])('%s is found', (source, folder) => {
-    expect(pictureFinder(files).find({ source, alternative: 'A' }, createNotes(), folder)).toEqual({
+    expect(
+      pictureFinder(files).find({ source, alternative: 'A' }, createNotes(), { folder }),
+    ).toEqual({
       file: 'course/images/a b.png',
       alternative: 'A',
     });
