@@ -11,7 +11,7 @@ export type BackupWriter = {
 
 /** A backup that is read. */
 export type BackupReader = {
-  /** Throws a BackupError when there is no such entry. */
+  /** Throws a BackupError for a missing entry. */
   read(name: string): Promise<Readable>;
   close(): Promise<void>;
 };

@@ -24,7 +24,7 @@ type OneBackup = NamedBackup & {
 /** A backup with the earlier ones that hold files of it. */
 export type Backup = {
   readonly manifest: Manifest;
-  /** Throws a BackupError when there is no such entry. */
+  /** Throws a BackupError for a missing entry. */
   read(entry: string): Promise<Readable>;
   readFile(file: Manifest['files'][number]): Promise<Readable>;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export type EarlierBackup = Omit<OneBackup, 'reader'> & { readonly found: Readon
 const beside = (path: string, { name }: NamedBackup) =>
   join(dirname(resolve(path)), basename(name));
 
-/** Looks at a backup that a new one is to stand on. */
+/** Reads the backup that a new incremental backup refers to. */
 export async function lookAtEarlier(path: string): Promise<EarlierBackup> {
   const { reader, ...one } = await openOne(path);
   await reader.close();

@@ -16,7 +16,7 @@ const seal = Type.Object({ bytes: Type.Integer(), sha256: Type.String() });
 const named = Type.Object({ id: Type.String(), name: Type.String(), madeAt: Type.String() });
 
 const manifest = Type.Object({
-  /** 1 until backups could stand on earlier ones. */
+  /** 1 has no incremental backups. */
   format: Type.Union([Type.Literal(1), Type.Literal(FORMAT)]),
   madeAt: Type.String(),
   /** The mark of the store the files are from (files/store-identity); none of one that had none yet. */
@@ -36,7 +36,7 @@ const manifest = Type.Object({
   sequences: Type.Array(
     Type.Object({ name: Type.String(), last: Type.Union([Type.String(), Type.Null()]) }),
   ),
-  /** Every file; `in` is the id of the earlier backup that holds it, where it is not in this one. */
+  /** All files; `in` is the id of the earlier backup that contains the file, unless this one does. */
   files: Type.Array(Type.Object({ key: Type.String(), seal, in: Type.Optional(Type.String()) })),
   /** The earlier backups that hold files of this one. */
   earlier: Type.Optional(Type.Array(named)),
@@ -118,7 +118,7 @@ export class Sealing extends Transform {
   }
 }
 
-/** Whether bytes are those of the day the backup was made. */
+/** Whether bytes have the size and digest of the backup. */
 export const isSealed = (found: Seal, expected: Seal): boolean =>
   found.bytes === expected.bytes && found.sha256 === expected.sha256;
 

@@ -2,7 +2,7 @@ import { markOf } from '../content/packs/media/store-media.ts';
 import { partKey } from '../learning/projects/files/kept-file.ts';
 import type { Row } from './copied-rows.ts';
 
-/** A file that a row speaks of, and how large it is where the row says so. */
+/** A file that a row refers to, with its size if the row has it. */
 export type NamedFile = { readonly key: string; readonly bytes: number | null };
 
 const file = (key: string | null, bytes: string | null = null): NamedFile[] =>
@@ -10,7 +10,7 @@ const file = (key: string | null, bytes: string | null = null): NamedFile[] =>
 
 const PACKAGES: readonly (string | null)[] = ['scorm', 'cmi5'];
 
-/** The file of a lesson, or that of its package which was stored last. */
+/** The file of a lesson, or the last stored file of its package. */
 const lessonFile = (row: Row): NamedFile[] => {
   const key = row('storage_key');
   return PACKAGES.includes(row('file_type')) && key !== null
@@ -54,7 +54,7 @@ const partsOf = (row: Row): NamedFile[] => {
   }));
 };
 
-/** Of each table that speaks of files, the files a row speaks of. */
+/** Files that a row refers to, by table. */
 const NAMED_IN: Readonly<Record<string, (row: Row) => NamedFile[]>> = {
   programs: (row) => file(row('thumbnail')),
   courses: (row) => file(row('thumbnail')),

@@ -174,7 +174,7 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  // A rule said no, in a sentence of its own.
+  // A failure has a sentence for the operator.
   console.error(error instanceof Failure ? error.message : operatorMessage(error));
   process.exitCode = 1;
 }

@@ -39,7 +39,7 @@ const sayNotes = (path: string, notes: readonly Problem[]) => {
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** How far a pack has come in other languages; of the one that is asked for, all that is missing. */
+/** Prints how complete the translations of a pack are, and all missing texts of one language. */
 function sayTranslations(path: string, checked: CheckedPack, asked: Locale | null): void {
   const original = languageOf(checked);
   const locales = new Set([...begunLocales(checked.texts, original), ...(asked ? [asked] : [])]);

@@ -61,7 +61,7 @@ async function exportData(id: string, folder: string): Promise<void> {
   console.log('\nHand it over and delete the folder.');
 }
 
-/** Messages that name a student may be about a namesake: which go with them is said, or nothing is done. */
+/** Messages that name a student may be about a namesake, so the operator chooses which to delete. */
 async function remove(id: string, chosen: string | undefined): Promise<void> {
   if (chosen !== undefined && !/^(?:none|\d+(?:,\d+)*)$/.test(chosen))
     throw new OperatorError('--messages takes numbers of messages, as 3,7, or none.');

@@ -9,7 +9,7 @@ import { assertOwnStore } from '../files/store-identity.ts';
 
 export type CommandTools = Ports<'clock' | 'config' | 'database'>;
 
-/** Where the application's database is, started where it does not run. */
+/** Address of the application's database; starts the embedded one if it does not run. */
 export const addressFor = async (
   config: Config,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {

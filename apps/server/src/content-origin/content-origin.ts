@@ -73,7 +73,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
   const hostOf = packageHost(options.contentUrl);
   keepToOwnHostName(app, options);
 
-  // No script of these pages may stand between a browser and this origin after its lesson.
+  // No service worker of a package may control this origin after its lesson.
   app.addHook('onRequest', async (request, reply) => {
     const isOurs = request.url === WORKER_PATH;
     if (request.headers['service-worker'] === undefined || isOurs) return undefined;

@@ -13,7 +13,7 @@ import type { ByteRange } from '../files/storage.ts';
 const YEAR_SECONDS = 31_536_000;
 /** Below this a packet holds it anyway. */
 const PACK_FROM_BYTES = 1400;
-/** A larger page is no page a person wrote: it goes out as it is, without a script of ours. */
+/** Larger pages are served unchanged, without our scripts. */
 const LARGEST_PAGE_BYTES = 8_000_000;
 
 export type FileToSend = {

@@ -9,7 +9,7 @@ const FACES = [
   { family: 'Mukta', font: 'mukta', weight: 700 },
   { family: 'Baloo 2', font: 'baloo-2', weight: 700 },
 ] as const;
-/** Fetched only where a page has such a letter. The Latin ones have no range: every text has a space or a digit. */
+/** Browsers load a font only for letters in its range. Latin has none, because every text has a space or a digit. */
 const SCRIPTS = { latin: '', devanagari: 'unicode-range:U+900-97F,U+200C-200D,U+25CC;' } as const;
 
 const FONTS = FACES.flatMap((face) =>
@@ -20,7 +20,7 @@ const FONTS = FACES.flatMap((face) =>
   })),
 );
 
-/** Of two faces for the same letters a browser takes the later one that is there. */
+/** Of two faces for the same letters a browser uses the later one that is loaded. */
 const STAND_INS = FACES.flatMap(({ family, font, weight }) =>
   standInFaces(font, [weight])
     .toReversed()
@@ -33,7 +33,7 @@ const FONT_FACES = FONTS.map(
     `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;${range}src:url(/fonts/${file}) format('woff2')}`,
 ).join('');
 
-/** And a lesson's: its text stands before them, in letters of the machine that are made as wide and as tall. */
+/** Fonts of lessons. Until they load, system fonts with adjusted metrics avoid layout shifts. */
 export const LESSON_FONT_FACES = STAND_INS.join('') + FONT_FACES;
 
 /** The files by their names, and the faces as a style of its own, in memory: 0.4 MB. */

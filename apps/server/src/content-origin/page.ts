@@ -5,7 +5,7 @@ const classic = (name: string) => `<script src="/player/${name}.js"></script>`;
 /** Removes capabilities from a page before its own scripts run (apps/player page-guard.ts). */
 const GUARD = classic('page-guard') + classic('page-storage') + classic('page-downloads');
 
-/** What goes into pages of a kind; served by this origin from the player's own build. */
+/** Scripts that are added to pages; this origin serves them from the player's build. */
 export const SCRIPTS = {
   package: GUARD + classic('page-pdf') + classic('unload-shim') + classic('package-windows'),
   // A module: it adds no globals and runs after parsing. The page's own font rules come later and win.

@@ -1,6 +1,6 @@
 /** Allowed callers of the content origin, and permissions of its pages. */
 export type Policy = {
-  /** Where the files of lessons are served. */
+  /** Origin of lesson files. */
   readonly files: string;
   /** The application's origin. */
   readonly application: string;
@@ -75,7 +75,7 @@ export function packageHeaders({ application, xapiUrl }: Policy): Record<string,
       'object-src': "'self'",
       'base-uri': "'self'",
       'form-action': "'self'",
-      // The player page stands between the package and the application.
+      // The player page frames the package, and the application frames the player page.
       'frame-ancestors': `'self' ${application}`,
     }),
   };

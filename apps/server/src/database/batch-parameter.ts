@@ -25,7 +25,7 @@ export type ElementType = keyof ValueOf;
 export type ElementValue<T extends ElementType> = ValueOf[T];
 
 type Element<Value> = {
-  /** By which the database knows the type, the same in each of its versions. */
+  /** Type id in PostgreSQL, the same in all versions. */
   readonly oid: number;
   readonly bytesOf: (value: Value) => number;
   readonly write: (value: Value, to: Buffer, at: number) => void;

@@ -34,7 +34,7 @@ export const isWithin = (column: SQLWrapper, list: readonly number[]): SQL =>
 /** A moment in UTC. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The language in which the texts of a row were written. No check in the database: a new language is no migration. */
+/** Language of the texts in a row. No database check, so that a new language needs no migration. */
 export const lang = (name: string) =>
   text(name, { enum: LOCALE_CODES }).notNull().default(ORIGINAL_LOCALE);
 

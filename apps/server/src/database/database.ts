@@ -25,7 +25,7 @@ export const MIGRATION_LOCK = 4_155_001;
 // Identities and counts stay far below 2^53. For all queries of the process: those of the query builder ask `pg` alone.
 pg.types.setTypeParser(INT8_OID, Number);
 
-/** How long who serves students waits for the database: no call waits without an end, and none holds a connection for ever. */
+/** Deadlines of a serving process, so that no call waits or holds a connection without end. */
 export type Deadlines = {
   /** Lock timeout in milliseconds. */
   readonly lockMs: number;
@@ -92,7 +92,7 @@ export async function withClient<T>(
     connectionString: url,
     connectionTimeoutMillis: CONNECTS_WITHIN_MS,
   });
-  // A server that goes away is heard of by the statement under way.
+  // The running statement reports a lost server.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -166,7 +166,7 @@ const lookInto = ({ name, forwards, backwards }: Table): string =>
     ? `select * from ${name} limit 1`
     : `(select * from ${name} order by ${forwards} limit 1) union all (select * from ${name} order by ${backwards} limit 1)`;
 
-/** Reads of every table's file: one that is lost, damaged or cut short is heard of now and not by the first student who needs it. */
+/** Reads the file of each table, so that a lost, damaged or truncated file is found at startup. */
 export async function assertReadable(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<Table>(TABLES);

@@ -10,9 +10,9 @@ const UNKEEPABLE = /[\0\ufdd0\p{Surrogate}]/gu;
  * escapes is written as the units above are.
  */
 const UNKEEPABLE_IN_KEY = /["\\\ufdd0\p{Cc}\p{Surrogate}]/gu;
-/** In a JSON text: the beginning of a key that has an escape, or of such a text in a list. */
+/** Start of a key, or of a string in an array, that has an escape. */
 const KEY_WITH_ESCAPE = /[{,]"[^"\\]*\\/;
-/** In a JSON text: any escape, of those the ones that stand for such a unit, and the mark. */
+/** Any JSON escape, with a group for units that PostgreSQL refuses; and the mark. */
 const JSON_ESCAPE = /\\(?:u(0000|d[89a-f][0-9a-f]{2})|[^])|\ufdd0/g;
 
 const escapeUnit = (unit: string): string =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 
-/** How long a call waits for a locked row before BUSY. */
+/** Longest wait for a locked row before BUSY. */
 const PATIENCE_MS = 4000;
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 250;

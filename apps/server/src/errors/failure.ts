@@ -16,7 +16,7 @@ type FailureOptions = {
   cause?: unknown;
 };
 
-/** A rule said no. Thrown where the rule is judged, answered once in `serve` (D3). */
+/** A declared error of a call. Thrown where the rule is checked, answered in `serve` (D3). */
 export class Failure<C extends FailureCode = FailureCode> extends Error {
   override readonly name = 'Failure';
   readonly code: C;

@@ -10,6 +10,6 @@ export async function openStorage(config: { storage: string; dataDir: string }):
   return s3Storage(config.storage);
 }
 
-/** Where that is, in words that hold no secret. */
+/** Place of the store for logs, without secrets. */
 export const placeOfStorage = (config: { storage: string; dataDir: string }): string =>
   config.storage === 'file' ? join(config.dataDir, 'files') : config.storage.replace(/[?#].*$/, '');

@@ -33,7 +33,7 @@ const writeTo = async (handle: FileHandle, content: Readable | Buffer) => {
   );
 };
 
-/** What students hand in is for the user of the application alone. */
+/** Submitted files are readable by the application's user only. */
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 

@@ -9,13 +9,13 @@ export type Storage = {
   put(key: string, content: Readable | Buffer): Promise<number>;
   /** Keep a file under a key that has none. False, and nothing was written, where it has one already. */
   putNew(key: string, content: Buffer): Promise<boolean>;
-  /** Size and a mark that changes with the content; null when there is no such file. */
+  /** Size, and an etag that changes with the content; null for a missing file. */
   stat(key: string): Promise<{ readonly size: number; readonly etag: string } | null>;
   /** Throws `MissingFile` where there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** A file that is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Every key below a prefix that ends with `/`; an empty prefix stands for the whole store. */
+  /** All keys below a prefix that ends with `/`; '' lists the whole store. */
   list(prefix: string): AsyncIterable<string>;
 };
 

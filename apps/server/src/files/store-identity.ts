@@ -39,7 +39,7 @@ export async function markStore(storage: Storage, id: string): Promise<void> {
   await storage.put(STORE_ID_KEY, Buffer.from(`${id}\n`));
 }
 
-/** What cannot be kept or found there, for the operator. */
+/** Error for the operator: the store cannot be read or written. */
 const unusable = (place: string, cause: unknown): OperatorError => {
   const { name, code } = cause as { name?: string; code?: string };
   const why =
@@ -93,7 +93,7 @@ export async function assertOwnStore(
   place: string,
 ): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    // Of two that start for the first time one marks; the other one compares. The lock ends with the connection.
+    // Of two first starts at once, one writes the identifier and the other compares. The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [STORE_LOCK]);
     const known = await storeIdOf(client);
     await assertMark(storage, place, known);

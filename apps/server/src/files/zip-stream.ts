@@ -25,7 +25,7 @@ export function zipWriter(): ZipWriter {
   const taken = finished(output);
   // Callers of add get this error; unhandled, it would surface too early.
   taken.catch(() => {});
-  // A stream that fails is heard of where it was added.
+  // A failed stream is reported where it was added.
   zip.on('error', () => {});
   return {
     output,

@@ -75,9 +75,9 @@ type Screen = {
   /** Screen name of the build (apps/web/first-screens.ts), by the answers if there are several. */
   readonly name: string | ((answers: readonly FirstAnswer[]) => string);
   readonly asked: readonly Asked[];
-  /** What is asked for by what was answered. */
+  /** More calls, which depend on the first answers. */
   readonly followed?: (answers: readonly FirstAnswer[]) => readonly Asked[];
-  /** Of what was answered: the picture that is the largest thing on the screen. */
+  /** The largest picture of the screen, from the answers. */
   readonly picture: (answers: readonly FirstAnswer[]) => FirstPicture | null;
   /** When the device goes on otherwise than the answers say; null where it surely does. */
   readonly rule?: (answers: readonly FirstAnswer[]) => DeviceRule | null;
@@ -120,7 +120,7 @@ function journeyOf(user_id: StudentId, skill_id: ProgramId, url: URL): Asked {
   });
 }
 
-/** What its tabs open stands below the lesson. */
+/** The tabs of a classroom open below the lesson. */
 const CLASSROOM = /^\/classroom\/(\d+)\/(?:classes|projects|daily-quests)?$/;
 const courseAt = (pathname: string): CourseId | null =>
   routeId(CLASSROOM.exec(pathname)?.[1] ?? '') as CourseId | null;
@@ -141,7 +141,7 @@ function openedLesson(
 
 const EVENT = /^\/events-detail\/(\d+)$/;
 
-/** Those that ask for nothing but who it is, by their names. */
+/** Screens that need only the student, by name. */
 const SCREENS_ALONE: Readonly<Record<string, string>> = {
   '/skill-introduction': 'introduction',
   '/support/raise-ticket': 'raise-ticket',
@@ -151,13 +151,13 @@ const SCREENS_ALONE: Readonly<Record<string, string>> = {
 /** A practice that was begun on the device goes on there. */
 function practiceRule({ day, questions, is_done, run }: DetailsOf<typeof fetchPractice>) {
   if (run !== null) return null;
-  // What was begun names its day.
+  // An unfinished assessment shows its date.
   return questions.length > 0 && is_done === 0
     ? { unlessKept: { under: QUIZ_RUNS_KEY, holds: day } }
     : {};
 }
 
-/** What the screen at an address asks for first; null where that is not known. */
+/** First calls of the screen at an address; null for other addresses. */
 function screenAt(url: URL, user_id: StudentId): Screen | null {
   const { pathname, searchParams } = url;
   const own = ask(userDetails, { user_id });
@@ -237,7 +237,7 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
   if (pathname === '/profile/posters') return one('posters', ask(posters, { user_id }));
   if (pathname === '/skill-report') return one('report', ask(fetchSkillReport, { user_id }));
   if (pathname === '/skill-assessment')
-    // It asks when it stands, as the device may have newer answers.
+    // The screen fetches after it is mounted, because the device may have newer answers.
     return one('assessment', ask(fetchSkillQuestions, { user_id }), { rule: none });
   if (pathname === '/onboarding') return one('onboarding', ask(fetchEditProfile, { user_id }));
   if (pathname === '/explore-detailed') {
@@ -292,15 +292,15 @@ function youngScreenAt(
   return { asked: [own, ...asked], ...openedLesson(firstYoungLesson) };
 }
 
-/** Where grown-ups sign in, or are led to do so; and all that is theirs. */
+/** Sign-in pages of staff and parents, and all of their pages. */
 const SIGN_IN = /^\/(?<of>staff|family)(?:\/(?:sign-in)?)?$/;
-/** What their pages ask for before they lead there. */
+/** Calls that decide whether the page redirects to the sign-in. */
 const ASKED_FIRST = { staff: [whoAmI], family: [whoAmI, fetchChildren] } as const;
 const GROWN_UPS = /^\/(?:staff|family)\//;
 
 /** The log-ins of students. */
 const LOG_INS = new Set(['/login', '/institutional-login']);
-/** What of the address they say before anything else. */
+/** Query parameters that the page shows as messages. */
 const SAYS_FIRST = ['problem', 'arrived'];
 
 /** Headers by which a call is judged as if the browser had made it itself. */
@@ -378,7 +378,7 @@ export const firstAnswers = (
     if (!machine) return null;
     const paint: FirstPaint = {
       application: 'login',
-      // Their names are the device's own, and stand on no page.
+      // The names are stored on the device only; no page contains them.
       device: { [SCHOOL_MACHINE_KEY]: '{}' },
       isShared: true,
       // A student who is signed in is looked for first, and let in.
@@ -396,7 +396,7 @@ export const firstAnswers = (
     const session = token ? await sessions.find(token) : null;
     const student = session?.principal.student;
     const painted = (of: Pick<FirstPaint, 'device' | 'isShared'>, rule: DeviceRule = {}) =>
-      // Where data are saved a video shows its size first.
+      // With `Save-Data` a video shows its size first.
       request.headers['save-data'] === 'on'
         ? null
         : ({ application: 'students', ...of, rule } as const);

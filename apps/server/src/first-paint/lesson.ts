@@ -36,7 +36,7 @@ function playingIn(player: Player): Lesson | undefined {
   return player.lesson_details.find(({ id }) => id === playing);
 }
 
-/** How it is shown in every language: null where that depends on the language. */
+/** How the lesson is shown; null if that depends on the language. */
 function shownAs({ class_type, file_type, variants }: Lesson): string | null {
   const kinds = new Set(
     [file_type, ...Object.values(variants).map((variant) => variant.file_type)].map((type) => {

@@ -123,7 +123,7 @@ const declaredField = ({ field }: Failure, error: unknown): string | undefined =
 
 const SUMMED_EVERY_MS = 2000;
 
-/** Too much is asked: one line says of how many calls, where thousands are put off in a moment. */
+/** Logs refused calls above the load limits: one line with their number, because thousands may come in a second. */
 function putOffCalls(app: FastifyInstance): (request: FastifyRequest) => void {
   const counts = new Map<string, number>();
   const say = () => {

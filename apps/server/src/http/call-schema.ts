@@ -23,7 +23,7 @@ const failureOf = (codes: readonly FailureCode[]) =>
     ...(codes.includes('CHANGED_MEANWHILE') && { current: Type.Unknown(), changed: Meanwhile }),
   });
 
-/** What else a status says has nothing that was changed meanwhile. */
+/** Only a conflict carries the present state; other codes of the same status do not. */
 const failureSchema = (codes: readonly FailureCode[]) => {
   const others = codes.filter((code) => code !== 'CHANGED_MEANWHILE');
   return others.length === codes.length || others.length === 0

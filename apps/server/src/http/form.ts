@@ -22,7 +22,7 @@ export function acceptForms(app: FastifyInstance): void {
   app.register(multipart, { throwFileSizeLimit: false, limits: { ...LIMITS, fileSize: Infinity } });
 }
 
-/** How the OpenAPI document shows a call that takes a form. */
+/** OpenAPI documentation of a call that takes a form. */
 export const documentedForm = ({ request }: AnyCall) => {
   const { properties, ...schema } = request as { properties?: object };
   const file = { type: 'string', format: 'binary', description: 'One or several files.' };

@@ -7,7 +7,7 @@ const READY_WITHIN_MS = 800;
 /** `live`: the process answers. `ready`: it can serve students, that is, the database answers too. */
 export function healthRoutes(app: FastifyInstance, { pool }: Database): void {
   let asking: Promise<boolean> | null = null;
-  /** However many ask, the database is asked once at a time. */
+  /** One query at a time, shared by all callers. */
   const databaseAnswers = (): Promise<boolean> => {
     asking ??= pool
       .query('select 1')
@@ -31,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, { pool }: Database): void {
   };
 
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
-  // What any call costs before it does anything: bench/ measures the others against it.
+  // Cost of a call without work: the baseline of `bench/`.
   app.post('/health/nothing', { schema: { hide: true } }, async () => ({ status: 'nothing' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     const ready = await isReady();

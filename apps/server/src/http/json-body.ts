@@ -13,7 +13,7 @@ const COMMA = 0x2c;
 const LIST = 0x5b;
 const OBJECT = 0x7b;
 
-/** Where the text ends that begins before this place. */
+/** End of the string that begins before `from`. */
 function endOfText(json: string, from: number): number {
   for (let end = json.indexOf('"', from); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end;

@@ -16,7 +16,7 @@ export async function securityHeaders(app: FastifyInstance, publicUrl: string): 
       maxAge: YEAR_SECONDS,
       includeSubDomains: false,
     },
-    // A file of ours is shown by pages that have no origin: those of lessons that were kept on the device.
+    // Downloaded lesson pages have an opaque origin and still show our files.
     crossOriginResourcePolicy: false,
     // Browsers heed these over https alone, and complain about them elsewhere.
     crossOriginOpenerPolicy: false,

@@ -50,7 +50,7 @@ export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<Detail
 
 const bySession = ({ session, ip }: FastifyRequest) => session?.tokenHash ?? ip;
 
-/** What stops floods of a call: its own limit for each session, or address where there is none. */
+/** Rate limit of a call: by session, or by address without one. */
 const rateOf = ({ callsPerMinute }: AnyCall) =>
   callsPerMinute !== null && {
     max: callsPerMinute,
@@ -64,7 +64,7 @@ const fail = (code: FailureCode, options?: { message?: string; field?: string })
   new Failure(code, options);
 
 type ServeOptions = {
-  /** In which the handler's work waits for its turn: where it is full, nothing of a request is looked at. */
+  /** Queue of the handler's work. If it is full, the request is refused before its body is read. */
   readonly line?: WorkQueue;
 };
 

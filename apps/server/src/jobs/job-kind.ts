@@ -11,14 +11,14 @@ export type JobRun<Payload> = {
   complete(tx: Tx): Promise<void>;
 };
 
-/** How a job of a kind is done. It may be done twice where a process was killed: what it changes has to allow that. */
+/** A kind of job. A job may run twice after a killed process, so its changes must be idempotent. */
 export type JobKind<Payload = unknown> = {
   /** Stored in the database, so it must not change. */
   readonly name: string;
   /** The kind is a schedule: it runs at the first start, and again this long after it was done. */
   readonly everyMs?: number;
   readonly maxAttempts?: number;
-  /** Whether another try would fare the same: then it fails at once. */
+  /** Whether a retry would fail too; then the job fails at once. */
   readonly isHopeless?: (error: unknown) => boolean;
   run(job: JobRun<Payload>): Promise<JobResult>;
 };

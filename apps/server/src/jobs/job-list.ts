@@ -14,7 +14,7 @@ const shownState = sql<ShownJobState>`case when ${jobs.state} = 'waiting' and ${
 
 type Wanted = { state?: ShownJobState | undefined; most?: number | undefined };
 
-/** The latest jobs by kind, schedules among them; of one state where it is given. */
+/** The latest jobs of each kind, with schedules; optionally of one state. */
 export async function listJobs(
   { orm }: Database,
   { state, most = PAGE }: Wanted = {},
@@ -28,7 +28,6 @@ export async function listJobs(
   return listOf(read, most);
 }
 
-/** How many jobs are in each state. */
 export async function countJobs({ orm }: Database): Promise<Record<ShownJobState, number>> {
   const counted = await orm
     .select({ state: shownState, count: count() })

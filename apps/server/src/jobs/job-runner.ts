@@ -18,7 +18,7 @@ import { retryDelayMs } from './retry-delay.ts';
 
 /** A job without a heartbeat for this long is taken over. */
 const LEASE_MS = 60_000;
-/** A job that was enqueued is heard of at once; where that was missed it is found within this. */
+/** Interval of polling, in case the notification of a new job was missed. */
 const POLL_MS = 15_000;
 /** Time for a running job at shutdown; then it is aborted and another process repeats it. */
 const STOPS_WITHIN_MS = 5000;

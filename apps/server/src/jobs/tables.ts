@@ -12,7 +12,7 @@ export const jobs = pgTable(
   {
     id: identity(),
     kind: text('kind').notNull(),
-    /** Of two jobs of a kind with the same key the first alone is kept, for as long as its row is. */
+    /** Idempotency key within a kind, for as long as the row exists. */
     uniqueKey: text('unique_key'),
     payload: jsonb('payload').notNull().default({}),
     state: text('state', { enum: JOB_STATES }).notNull().default('waiting'),
@@ -25,7 +25,7 @@ export const jobs = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     startedAt: timestamptz('started_at'),
     finishedAt: timestamptz('finished_at'),
-    /** Of the last try, where it failed. */
+    /** Error of the last try. */
     error: text('error'),
   },
   (t) => [

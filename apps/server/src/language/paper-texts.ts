@@ -7,7 +7,7 @@ const TEXTS = await textsByLocale('server/paper');
 
 type PaperText = { readonly locale: Locale; readonly t: Translate<AreaTexts['server/paper']> };
 
-/** Paper cannot be switched: it speaks English and the language of its school (D17), once where that is English. */
+/** Printed pages have English and the language of the school (D17), once if that is English. */
 export function paperTexts(school: Locale): readonly [PaperText, ...PaperText[]] {
   const paperText = (locale: Locale) => ({ locale, t: TEXTS[locale] });
   const original = paperText(ORIGINAL_LOCALE);

@@ -27,7 +27,7 @@ export const isStream = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.isStream === true;
 
 type CallLogOptions = {
-  /** What takes longer is a warning. */
+  /** Slower calls are logged as warnings. */
   readonly slowMs: number;
   /** Log level of the answer. */
   readonly level?: 'info' | 'debug';

@@ -48,7 +48,7 @@ export function slowestOfHundred(took: readonly number[]): number | null {
 
 const ITEMS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/** What this process counts of itself. */
+/** Metrics of this process. */
 export type Metrics = {
   readonly registry: Registry;
   /** Count the requests of an application, by the template of their route: no label holds an id. */

@@ -7,7 +7,7 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export const isLoopbackName = (hostname: string): boolean => LOOPBACK_NAMES.has(hostname);
 
-/** The host name of a `Host` header, as a browser writes it; empty where it is none. */
+/** Host name of a `Host` header; '' if the header is invalid. */
 export const hostNameOf = (host: string | undefined): string =>
   URL.parse(`http://${host ?? ''}`)?.hostname ?? '';
 
@@ -15,7 +15,7 @@ export const hostNameOf = (host: string | undefined): string =>
 export const shareCookies = (publicUrl: string, contentUrl: string): boolean =>
   new URL(publicUrl).hostname === new URL(contentUrl.replace('{package}', 'package')).hostname;
 
-/** What load balancers and Prometheus ask for by the address of the machine. */
+/** Paths that load balancers and Prometheus request by the machine's address. */
 const FOR_MONITORS = /^\/(?:health\/(?:live|ready)|metrics)(?:\?|$)/;
 
 /** Answers 421 for foreign host names, against DNS rebinding. Local programs and proxies may use a loopback name. */
@@ -33,8 +33,8 @@ export function answerAtOwnHostAlone(app: FastifyInstance, publicUrl: string): v
 const FOR_PROGRAMS = /^\/(?:api|health|metrics)(?:[/?]|$)/;
 
 /**
- * Where the application is at one loopback name, pages asked for at another one are at the first: the others' cookies are
- * those of packages. Calls of a page that is elsewhere are refused by their `Origin` (D2).
+ * Redirects pages from other loopback names to the one of the application, because packages have the cookies of the
+ * others. Calls from other origins are refused (D2).
  */
 export function leadToOwnHostName(app: FastifyInstance, publicUrl: string): void {
   const { origin, hostname } = new URL(publicUrl);

@@ -4,7 +4,7 @@ export type ListeningAddress = {
   readonly isOptional: boolean;
 };
 
-/** Where the name of a host leads: `localhost` to 127.0.0.1 and, where the machine has it, ::1. */
+/** Addresses to listen on: for `localhost` 127.0.0.1, and ::1 if the machine has IPv6. */
 export const addressesOf = (host: string): readonly [ListeningAddress, ...ListeningAddress[]] =>
   host === 'localhost'
     ? [

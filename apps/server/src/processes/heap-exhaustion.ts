@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What V8 says before it aborts: the signal may have other reasons. */
+/** V8 prints this before it aborts. The signal alone may have other causes. */
 const LAST_WORDS = 'JavaScript heap out of memory';
 
 /** Watches a worker's standard error. Returns whether its heap was exhausted so far. */

@@ -1,4 +1,4 @@
-/** What ends a process of ours in order. */
+/** Signals that shut a process down in order. */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Messages of the preparation process. */
@@ -8,10 +8,10 @@ export type FromPreparation =
   /** `mayPass`: the database did not answer, and may in a while. */
   | { kind: 'refused'; words: string; mayPass: boolean };
 
-/** How a worker ends that cannot start, once it has said why: it would fare the same again. */
+/** Exit code of a worker that cannot start, after it printed the reason: a restart would fail too. */
 export const REFUSED_EXIT = 3;
 
-/** What workers and the process above them say to each other. */
+/** Messages from a worker to the supervisor. */
 export type FromWorker = { kind: 'ready' } | { kind: 'metrics asked'; ask: number };
 export type ToWorker = { kind: 'metrics'; ask: number; text: string };
 

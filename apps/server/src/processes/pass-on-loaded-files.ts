@@ -5,7 +5,7 @@ const isLoadedFiles = (message: unknown): boolean =>
   message !== null &&
   Object.keys(message).some((key) => key.startsWith('watch:'));
 
-/** `node --watch` hears from the process it started alone which files were loaded: those of processes below it too. */
+/** Passes on which files a child process loaded: `node --watch` listens to its own child only. */
 export function passOnLoadedFiles(below: EventEmitter): void {
   below.on('message', (message: unknown) => {
     if (isLoadedFiles(message)) process.send?.(message);

@@ -118,7 +118,7 @@ export async function superviseWorkers({
       readyPlaces.add(place);
       if (readyPlaces.size === workers) allReady.resolve();
     });
-    // When all it said has been heard.
+    // All output of the worker has been read.
     worker.process.once('close', (code, signal) => {
       if (isStopping) return;
       logger.error(

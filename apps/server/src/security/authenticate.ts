@@ -20,7 +20,7 @@ export type Authenticator = {
   readonly config: {
     readonly accessKey: string;
     readonly publicUrl: string;
-    /** Of one session, whichever they are. */
+    /** Most writes of one session, of all calls together. */
     readonly writesPerMinute: number;
     readonly failedTriesPerMinute: number;
     readonly heapMb: number;

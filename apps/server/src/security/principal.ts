@@ -22,7 +22,7 @@ export type ActiveStudent = {
   readonly isDeleted: boolean;
   /** The school's IANA time zone (D5). */
   readonly timeZone: string;
-  /** What decides whether an assessment that is required stands in the way (D8). */
+  /** Decides whether a required assessment is shown first (D8). */
   readonly assessment: {
     readonly mode: AssessmentMode;
     readonly state: AssessmentState;

@@ -12,7 +12,7 @@ type Site = { readonly publicUrl: string };
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-skillkite' : 'skillkite';
 
-/** Of grown-ups: another name, so that neither session is ever sent for the other's (D11). */
+/** Cookie of staff and parents. A name of its own keeps the two kinds of sessions apart (D11). */
 export const personCookieName = (publicUrl: string): string =>
   `${sessionCookieName(publicUrl)}-person`;
 

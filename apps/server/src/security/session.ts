@@ -61,13 +61,13 @@ const sessionOf = (row: SessionRow): Session => ({
   principal: principalOf(row),
 });
 
-/** How a secret of ours is kept: only its digest, so that a leaked table opens nothing. */
+/** Secrets are stored as digests only, so that a leaked table gives no access. */
 export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** A random secret. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Ends a statement that says of a student that they are here. */
+/** End of a statement that records a visit. */
 const IS_HERE = `
   on conflict (student_id) do update set last_seen_at = excluded.last_seen_at, left_at = null`;
 
@@ -78,7 +78,7 @@ const FIND = `
   from sessions s ${PRINCIPAL.joins}
   where s.token_hash = any(${batchParameter(1, 'text')})`;
 
-/** Sessions in the database, read in batches, and remembered for as long as is said: not at all by default. */
+/** Sessions in the database, read in batches and cached for `rememberedMs`. */
 export function sessionStore(
   database: Database,
   clock: Clock,

@@ -6,7 +6,7 @@ import { Failure } from '../errors/failure.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Where to find the last change of a thing. */
+/** Finds the last change of a thing in the audit log. */
 export type Trace = {
   /** Which rows `a` of the audit log are about it. */
   readonly rows: SQL;

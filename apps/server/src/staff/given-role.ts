@@ -22,7 +22,7 @@ export type GivenRow = {
   readonly studentId: number | null;
 };
 
-/** Of a row `g` of grants or invitations. */
+/** Columns of a row `g` of grants or invitations. */
 export const GIVEN_COLUMNS = sql.raw(`g.role, g.scope_kind as "scopeKind",
   coalesce(g.school_id, gs.school_id) as "schoolId", gc.name as "schoolName",
   coalesce(g.grade, gs.grade) as "grade",

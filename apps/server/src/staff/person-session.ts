@@ -16,7 +16,7 @@ import { SECOND_FACTORS } from './second-factors.ts';
 const HOUR_MS = 3_600_000;
 /** A session of a grown-up ends when nothing was asked in it for so long (D11). */
 export const PERSON_IDLE_MS = 8 * HOUR_MS;
-/** Of one that has still to show its second factor. */
+/** Life of a session without its second factor. */
 const HALF_OPEN_MS = HOUR_MS / 6;
 const RENEW_AFTER_MS = HOUR_MS / 12;
 /** About 2 MB. */
@@ -29,7 +29,7 @@ export type Person = {
   readonly email: string;
   readonly secondFactors: readonly Static<typeof SecondFactor>[];
   readonly given: readonly GivenRow[];
-  /** As the table of permissions reads them. */
+  /** Grants in the shape that the permission table takes. */
   readonly grants: readonly Grant[];
 };
 
@@ -115,7 +115,7 @@ export type PersonSessionStore = {
 };
 export type WithPersonSessions = { readonly personSessions: PersonSessionStore };
 
-/** Sessions of grown-ups in the database, remembered for as long as is said: not at all by default. */
+/** Sessions of staff and parents in the database, cached for `rememberedMs`. */
 export function personSessionStore(
   database: Database,
   clock: Clock,
@@ -198,7 +198,7 @@ export async function beginPersonSession(
   return token;
 }
 
-/** What still stands between a right password and the console. */
+/** Next step of the sign-in after a right password. */
 export function stepOf(
   person: Pick<Person, 'secondFactors' | 'given'>,
   { isComplete, isRequired }: { isComplete: boolean; isRequired: boolean },

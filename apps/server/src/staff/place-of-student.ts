@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { students } from '../school/accounts/tables.ts';
 
-/** Where a student is; null where there is none. */
+/** School and class of a student; null for an unknown id. */
 export async function placeOfStudentId(tx: Tx, studentId: number): Promise<Place | null> {
   const [row] = await tx
     .select({

@@ -40,7 +40,7 @@ export type StaffContext<C extends AnyStaffCall> = {
   readonly person: IfKnown<C, Person>;
   readonly session: IfKnown<C, PersonSession>;
   readonly visible: Visible;
-  /** Where the thing is that the request names; null where it names none. */
+  /** School or class of the thing that the request names; null if it names none. */
   readonly place: Place | null;
   /** The transaction of a write, with its audit row. A read has none. */
   readonly commit: C['kind'] extends 'write' ? Commit : never;

@@ -27,7 +27,7 @@ export const people = pgTable(
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Of the authenticator app, sealed with the installation's key. */
+    /** Secret of the authenticator app, encrypted with the installation's key. */
     totpSealed: text('totp_sealed'),
     /** Null while no code was confirmed yet. */
     totpConfirmedAt: timestamptz('totp_confirmed_at'),
@@ -186,10 +186,10 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of signatures, where the device counts them: a number of 32 bits without sign. */
+    /** Signature counter of the passkey, an unsigned 32-bit number; 0 if the device does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<readonly string[]>().notNull(),
-    /** Where it was added, in a word or two. */
+    /** Browser in which it was added. */
     browser: text('browser').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at'),

@@ -18,7 +18,7 @@ function classOf(key: number | string) {
 const anyOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`;
 
-/** Of rows `s` of students: those of some scopes. */
+/** Condition for rows `s` of students within some scopes. */
 function studentsWithin(scopes: readonly Scope[]): SQL {
   if (idsOf(scopes, 'installation').length > 0) return sql`true`;
   const [schools, children] = [idsOf(scopes, 'school'), idsOf(scopes, 'student')];
@@ -32,7 +32,7 @@ function studentsWithin(scopes: readonly Scope[]): SQL {
   ]);
 }
 
-/** Of rows `m` of attendance: those that classes of some scopes took. */
+/** Condition for rows `m` of attendance within some scopes. */
 function marksWithin(scopes: readonly Scope[]): SQL {
   if (idsOf(scopes, 'installation').length > 0) return sql`true`;
   const [schools, children] = [idsOf(scopes, 'school'), idsOf(scopes, 'student')];
@@ -46,7 +46,7 @@ function marksWithin(scopes: readonly Scope[]): SQL {
   ]);
 }
 
-/** Of rows `c` of schools: those that some scopes are, or lie in. */
+/** Condition for rows `c` of schools that some scopes are or lie in. */
 function schoolsAround(scopes: readonly Scope[]): SQL {
   if (idsOf(scopes, 'installation').length > 0) return sql`true`;
   const children = idsOf(scopes, 'student');
@@ -62,7 +62,7 @@ function schoolsAround(scopes: readonly Scope[]): SQL {
   ]);
 }
 
-/** Of rows `g` of grants or invitations, with `gs` the child of one: those that were given within some scopes. */
+/** Condition for rows `g` of grants or invitations within some scopes; `gs` is the child of one. */
 function givenWithin(scopes: readonly Scope[]): SQL {
   if (idsOf(scopes, 'installation').length > 0) return sql`true`;
   const [schools, children] = [idsOf(scopes, 'school'), idsOf(scopes, 'student')];
@@ -99,7 +99,7 @@ export type Visible = {
   rowsOfOnePlan<T extends Record<string, unknown>>(query: SQL): Promise<T[]>;
 };
 
-/** Of these a text is the same whichever it is. */
+/** Scopes whose statement has one text, so that it can be prepared. */
 const isOnePlan = ([scope, ...more]: readonly Scope[]): boolean =>
   more.length === 0 && (scope?.kind === 'class' || scope?.kind === 'student');
 

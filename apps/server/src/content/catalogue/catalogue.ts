@@ -58,7 +58,7 @@ export type Course = Written<'name' | 'description', 'projectBrief'> & {
   /** Without supporting files: what completion counts (D4). */
   readonly requiredLessons: readonly Lesson[];
   readonly quests: readonly Quest[];
-  /** Of the lessons that count. */
+  /** Sum over required lessons. */
   readonly totalSeconds: number;
 };
 
@@ -102,7 +102,7 @@ export type Lesson = Written<'title' | 'description'> &
     readonly chapters: readonly { readonly at: number; readonly title: LocalText }[];
     readonly durationSeconds: number;
     readonly points: number;
-    /** Of a quiz, or those that close the lesson. In their order. */
+    /** Questions of a quiz, or those at the end of the lesson, in order. */
     readonly questions: readonly QuizQuestion[];
   };
 

@@ -11,7 +11,7 @@ import { Failure } from '../../errors/failure.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
 import type { Catalogue, Course, Program } from './catalogue.ts';
 
-/** What of a student's state decides which courses are open. */
+/** The part of a student's state that decides which courses are open. */
 export type Opened = {
   /** Courses that were completed once: they stay so where lessons were added since. */
   readonly completed: ReadonlySet<number>;
@@ -25,7 +25,7 @@ export type Opened = {
 /** A course that a teacher opened before its turn, and from when. */
 export type EarlyOpening = [courseId: number, opensAt: string];
 
-/** Those that are open by now. */
+/** Courses whose early opening has begun. */
 export const openedBy = (early: readonly EarlyOpening[] | null, now: Date): ReadonlySet<number> =>
   new Set(
     (early ?? []).flatMap(([id, opensAt]) => (Date.parse(opensAt) <= now.getTime() ? [id] : [])),
@@ -44,10 +44,10 @@ export const isProgramCompleted = (
   { completed }: Pick<Opened, 'completed'>,
 ): boolean => courses.every(({ id }) => completed.has(id));
 
-/** What of a student says which programs are theirs. */
+/** The facts of a student that decide which programs are offered. */
 export type Learner = Pick<ActiveStudent, 'grade' | 'profileType' | 'isCareer'>;
 
-/** How a program stands to a student: the source it belongs to, or why it is not theirs. */
+/** The source of a program for a student, or the reason why it is not offered. */
 export function sourceOf(
   program: Program,
   student: Learner,

@@ -13,6 +13,6 @@ function hostOf({ contentUrl }: Addresses, storageKey: string): string {
   return contentUrl.replace('{package}', folder === 'packages' ? id.toLowerCase() : 'files');
 }
 
-/** Where a stored file is served from: the content origin, never the application's. */
+/** Address of a stored file, always on the content origin. */
 export const mediaUrl = (at: Addresses, storageKey: string): string =>
   storageKey === '' ? '' : `${hostOf(at, storageKey)}/${pathOf(storageKey)}`;

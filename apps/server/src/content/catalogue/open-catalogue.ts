@@ -35,7 +35,7 @@ export async function openCatalogue(
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
-  /** Those who ask while it is being read share one reading, which begins after they asked. */
+  /** Concurrent callers share one reading that begins after their call. */
   const reload = (): Promise<void> => {
     next ??= running
       .catch(() => {})

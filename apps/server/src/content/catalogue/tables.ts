@@ -259,7 +259,7 @@ export type QuestionContent = {
   readonly praise: LocalText | null;
   /** Said to a wrong answer that has no reason of its own. */
   readonly why: LocalText | null;
-  /** What may be chosen; of an order its things in the right order, of a match its pairs. */
+  /** Options; for an order question in the right order, for a match question its pairs. */
   readonly options: readonly {
     readonly text: LocalText;
     readonly partner: LocalText | null;
@@ -269,9 +269,9 @@ export type QuestionContent = {
     readonly why: LocalText | null;
     /** Position in the question's picture, in percent of its sides. */
     readonly at?: { readonly x: number; readonly y: number; readonly width: number } | null;
-    /** Of colour: the outline of a part. */
+    /** Colour questions: the outline of a part. */
     readonly shape?: string | null;
-    /** Of sort and colour: the number of its place. */
+    /** Sort and colour questions: index of the right place. */
     readonly place?: number | null;
   }[];
   readonly places?: readonly {
@@ -340,7 +340,7 @@ export const quests = pgTable(
 
 type AssessmentContent = {
   readonly question: LocalText;
-  /** In the order shown; a drawing stands for a picture. None for a scale. */
+  /** In display order; a drawing replaces a picture. Empty for a scale. */
   readonly options: readonly { readonly text: LocalText; readonly drawing?: string }[];
   /** Numbers of options, from 1: the right ones, or the right order. A scale has none. */
   readonly answer: readonly number[];

@@ -35,7 +35,7 @@ export type CheckedPack = Pack & {
   readonly notes: readonly Problem[];
   /** Lessons with unusable packages, by `lessonKey`; rows of an earlier import stay. */
   readonly leftOut: ReadonlySet<string>;
-  /** Everything in it that may be said in several languages. */
+  /** All texts that may have translations. */
   readonly texts: readonly PlacedText[];
 };
 
@@ -60,14 +60,14 @@ type Reading = {
   readonly leftOut: Set<string>;
 };
 
-/** Text that stands in a page of the application has no place of its own for pictures. */
+/** Texts inside pages of the application have no place for pictures. */
 function refusePictures(markdown: string, voice: Voice): void {
   if (readReferences(rawHtml(markdown)).references.some(({ use }) => use === 'load')) {
     voice.problem('A picture cannot be shown here: put it into a lesson.');
   }
 }
 
-/** Markdown of a file as safe HTML; null where something is wrong with it, which is said. */
+/** Safe HTML of a Markdown file; null after reporting a problem. */
 async function briefIn(
   { root }: Reading,
   { folder }: PackCourse,

@@ -114,7 +114,7 @@ export function checkOriginals({ texts }: Findings, language: Locale): void {
   }
 }
 
-/** What only shows when all files are seen together: unknown themes, names and ids given twice, milestones. */
+/** Problems across files: unknown themes, duplicate names and ids, milestones. */
 export function checkAcrossFiles(pack: PackDraft): void {
   const { themes, feedback, carousel, events, programs } = pack;
   const courses = programs.flatMap((program) => program.courses);

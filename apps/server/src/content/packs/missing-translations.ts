@@ -16,12 +16,12 @@ const shortened = (text: string) => {
 
 export type InLanguage = {
   readonly locale: Locale;
-  /** How much there is to say in it. */
+  /** Number of texts to translate. */
   readonly all: number;
   readonly missing: readonly Problem[];
 };
 
-/** What of a pack is not said in a language: texts, files that are read, captions. */
+/** Missing translations of a pack in a language: texts, files, captions. */
 export function missingIn(
   texts: readonly PlacedText[],
   { locale, original }: { locale: Locale; original: Locale },

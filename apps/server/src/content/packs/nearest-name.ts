@@ -1,4 +1,4 @@
-/** How many letters differ: added, left out, changed or swapped with their neighbour. */
+/** Damerau–Levenshtein distance. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);

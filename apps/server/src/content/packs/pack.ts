@@ -24,7 +24,7 @@ type ProgramDraft = Omit<PackProgram, 'file'> & { file: PackProgram['file'] | nu
 
 export type AssessmentList = { level: 2 | 3; file: YamlFile<typeof AssessmentFile> };
 
-/** What could be read of a pack's YAML files. */
+/** The readable part of a pack's YAML files. */
 export type PackDraft = {
   pack: YamlFile<typeof PackFile> | null;
   themes: YamlFile<typeof ThemesFile> | null;

@@ -14,10 +14,10 @@ export type PlacedText = {
   readonly voice: Voice;
 };
 
-/** What reading a pack found: problems stop an import, notes do not. */
+/** Findings of a pack: problems stop an import, notes do not. */
 export type Findings = {
   readonly problems: Problem[];
-  /** Of packages that cannot be used: their lessons are left out, and hold back nothing else. */
+  /** Problems of unusable packages: only their lessons are left out. */
   readonly badPackages: Problem[];
   readonly notes: Problem[];
   readonly texts: PlacedText[];
@@ -48,6 +48,6 @@ export class PackError extends OperatorError {
   }
 }
 
-/** As compilers say it, so that an editor can jump there. */
+/** In the format of compilers, so that an editor can jump there. */
 export const sentenceOf = ({ file, line, column, message }: Problem): string =>
   `${file}:${line}:${column}: ${message}`;

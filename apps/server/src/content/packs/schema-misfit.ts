@@ -9,7 +9,7 @@ import type { ValuePath } from './yaml-place.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
 ajv.addFormat(LOCALE_FORMAT, (text) => localeOf(text) !== null);
-// What no database keeps is said once, by the reader of the file.
+// The reader of the file reports invalid characters, so they are not reported twice.
 ajv.addFormat(ONE_LINE_FORMAT, (text) => !isPlainText(text) || isOneLine(text));
 const validators = new WeakMap<TSchema, ValidateFunction>();
 
@@ -91,7 +91,7 @@ function sentenceOf(error: ErrorObject, path: ValuePath): string {
 /** A schema violation: a value, or an unknown key. */
 export type Misfit = { path: ValuePath; isKey: boolean; message: string };
 
-/** What in a value does not fit its schema, in words for the author, with the way to it. */
+/** Schema violations of a value in words for the author, each with its path. */
 export function misfits(schema: TSchema, value: unknown): Misfit[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];

@@ -22,7 +22,7 @@ async function isAllThere(storage: Storage, keys: Iterable<string>): Promise<boo
   return true;
 }
 
-/** How large a pack of this digest is when it is here, with all its files in the store; else null. */
+/** Size of the pack with this digest; null if it or one of its files is missing here. */
 export async function storedPackSize(
   digest: string,
   { database: { orm }, storage }: Ports<'database' | 'storage'>,

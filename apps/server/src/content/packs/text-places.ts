@@ -12,7 +12,7 @@ type Node = TSchema & {
 
 type Found = Omit<PlacedText, 'voice'> & { readonly path: ValuePath };
 
-/** Every text of a value that its schema lets be said in several languages. The value fits the schema. */
+/** All translatable texts of a value that fits the schema. */
 export function localTextsIn(schema: TSchema, value: unknown, path: ValuePath = []): Found[] {
   const { properties = {}, items, anyOf = [] } = schema as Node;
   if (isLocal(schema)) {

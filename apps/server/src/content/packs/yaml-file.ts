@@ -18,7 +18,7 @@ const MOST_PROBLEMS = 50;
 export type YamlFile<S extends TSchema> = {
   readonly file: string;
   readonly value: Static<S>;
-  /** Speaks at a value: `at(['lessons', 2, 'file']).problem('There is no such file.')`. */
+  /** Reports at a value: `at(['lessons', 2, 'file']).problem('There is no such file.')`. */
   at(path: ValuePath): Voice;
 };
 

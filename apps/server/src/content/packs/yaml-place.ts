@@ -43,9 +43,9 @@ export function valuePlaces(document: Document.Parsed, lines: LineCounter) {
   };
   return {
     ofOffset,
-    /** Where a value stands, or what holds it when it is missing. */
+    /** Position of a value, or of its parent if it is missing. */
     of: (path: ValuePath): Position => ofNode(stepsOf(path)?.mark ?? document.contents),
-    /** Where its key stands. */
+    /** Position of its key. */
     ofKey: (path: ValuePath): Position => ofNode(stepsOf(path)?.key ?? document.contents),
   };
 }

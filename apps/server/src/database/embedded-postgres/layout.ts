@@ -6,7 +6,7 @@ import { closedFolder } from './reachable.ts';
 import { copyRuntime, digest, runtimeFolder } from './runtime.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Where everything of one embedded database lies. */
+/** Paths of one embedded database. */
 export type Layout = {
   bin: string;
   cluster: string;

@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Fields after the program's name, which stands in brackets and may hold anything. */
+/** Fields after the program's name, which is in brackets and may contain any character. */
 const statFields = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 const START_TIME_FIELD = 19;
 

@@ -32,7 +32,7 @@ export function unpackedFont(woff: Buffer): Buffer {
   const size = tables.reduce((sum, { content }) => sum + padded(content.length), start);
   const font = Buffer.alloc(size);
   woff.copy(font, 0, 4, 8);
-  // What else stands in the header serves a binary search that no reader of ours does.
+  // The other header fields are for a binary search, which our reader does not use.
   font.writeUInt16BE(count, 4);
   let at = start;
   for (const [index, { tag, checksum, content }] of tables.entries()) {

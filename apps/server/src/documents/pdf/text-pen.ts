@@ -20,7 +20,7 @@ export const SOFT = '#545b7c';
 
 /** A text too long for its line is set smaller, never cut off. */
 const SMALLEST = 7;
-/** From the top of a line to where its letters stand, in sizes of the font: about the same in both families. */
+/** Distance from the top of a line to the baseline, in font sizes; about the same in both families. */
 const ASCENT = 1.1;
 
 export type Line = {
@@ -31,7 +31,7 @@ export type Line = {
   size: number;
   face?: Face;
   colour?: string;
-  /** Where the address of this line leads. */
+  /** Target of the link of this line. */
   link?: string;
 };
 
@@ -51,7 +51,7 @@ function fontsIn(pdf: PDFKit.PDFDocument) {
   return { use, widthOf };
 }
 
-/** What fontkit says of a font; pdfkit's types leave it out. */
+/** Font data of fontkit that pdfkit's types omit. */
 type Opened = {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
 };
@@ -68,7 +68,7 @@ export function canPrint(pdf: PDFKit.PDFDocument, text: string, face: Face = 'te
   });
 }
 
-/** Parts a text between words into lines that are no wider. */
+/** Breaks a text between words into lines of at most this width. */
 export type LineBreaker = (text: string, within: { width: number; size: number }) => string[];
 
 export function lineBreaker(pdf: PDFKit.PDFDocument): LineBreaker {
@@ -95,7 +95,7 @@ export function textPen(pdf: PDFKit.PDFDocument): TextPen {
     const natural = widthOf(runs, face, size);
     const smallest = Math.min(SMALLEST, size);
     const fitting = Math.max(smallest, natural > width ? (size * width) / natural : size);
-    // Smaller letters stand where larger ones would.
+    // Smaller letters share the baseline of larger ones.
     const top = y + (size - fitting) * ASCENT;
     let at = x;
     // Glyphs of a conjunct differ from its letters: search, copy and screen readers use this text.
@@ -124,7 +124,7 @@ const STEP = 0.5;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Lines of a text that are no wider; words that are wider by themselves are parted between letters. */
+/** Lines of at most this width; a wider word is broken between letters. */
 function linesWithin(
   text: string,
   { width, widthOf }: { width: number; widthOf: (text: string) => number },

@@ -1,5 +1,5 @@
 export type Script = 'latin' | 'latin-ext' | 'devanagari';
-/** As the registry of languages names scripts. */
+/** Codes of scripts in the registry of languages. */
 export const ISO_15924: Readonly<Record<Script, string>> = {
   latin: 'Latn',
   'latin-ext': 'Latn',

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** How much a body may take, before any of it was read. */
+/** Expected bytes of a body before any of it is read. */
 function announcedBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyLimit;
   return Math.min(Number(headers['content-length'] ?? 0), bodyLimit);

@@ -61,7 +61,7 @@ type Connection = {
   /** The latest request, and when it began. */
   request: IncomingMessage | null;
   requestAt: number;
-  /** Since when the body's pace is measured, and what had come by then. */
+  /** Start of the measurement of the body's pace, and bytes received before it. */
   markAt: number;
   bytesAtMark: number;
 };
@@ -183,7 +183,7 @@ export function limitConnections(limits: ConnectionLimits, log: FastifyBaseLogge
     (request, response) => {
       const { socket } = request;
       const connection = open.get(socket);
-      // What follows in a row that was dropped was read with it, and is not answered.
+      // Pipelined requests of a dropped connection were already read; they get no answer.
       if (!connection || socket.destroyed) return;
       const { answers } = connection;
       if (answers.size >= limits.waitingAnswers) {

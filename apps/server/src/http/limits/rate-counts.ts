@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Most sessions or addresses counted for each limit; beyond it the one that was not counted longest is forgotten. */
+/** Most sessions or addresses for each limit; the least recently counted one is dropped. */
 const MOST = 5000;
 
 type Count = { readonly since: number; current: number };

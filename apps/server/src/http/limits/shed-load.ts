@@ -8,7 +8,7 @@ const COME_AGAIN_SECONDS = 5;
 /** Health checks and metrics are always answered. */
 const FOR_OPERATORS = /^\/(?:health|metrics)(?:[/?]|$)/;
 
-/** A process that has more to do, or holds more, than it can says so at once instead of being late for everybody. */
+/** Refuses calls with 503 while the event loop is late or memory is short, instead of being slow for all. */
 export async function shedLoad(
   app: FastifyInstance,
   { memoryMb, latenessMs }: { readonly memoryMb: number; readonly latenessMs: number },

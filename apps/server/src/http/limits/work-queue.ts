@@ -3,7 +3,7 @@ import { Failure } from '../../errors/failure.ts';
 
 /** Until something was measured. */
 const FIRST_GUESS_MS = 100;
-/** How much the latest work counts in the mean. */
+/** Weight of the latest work in the moving average. */
 const SHARE_OF_LATEST = 1 / 16;
 const LONGEST_ABSENCE_MS = 60_000;
 
@@ -15,7 +15,7 @@ export type WorkQueue = {
 };
 
 type Options = {
-  /** How much is worked on at the same time. */
+  /** Most tasks at the same time. */
   atOnce: number;
   /** Requests with a longer expected wait are refused. */
   longestWaitMs: number;

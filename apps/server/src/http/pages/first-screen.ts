@@ -25,30 +25,30 @@ export type FirstPicture = {
 };
 /** When the device shows something else than the server renders. */
 export type DeviceRule = {
-  /** What was begun on the device goes on there: where it keeps this under that key, nothing is painted. */
+  /** If local storage has `holds` under this key, nothing is painted: the device continues its own state. */
   readonly unlessKept?: { readonly under: string; readonly holds: string };
   /** Only a device that keeps something under this key shows it so. */
   readonly onlyIfKept?: string;
 };
-/** What is rendered. */
+/** Input of the renderer. */
 export type FirstPaint = {
   /** By the name of its file in the folder of the renderer. */
   readonly application: 'students' | 'login' | 'staff' | 'family';
-  /** What its device keeps, by key. */
+  /** Local storage of the device, by key. */
   readonly device: Readonly<Record<string, string>>;
-  /** Where it is not the one that was asked for: the address to which the page leads. */
+  /** Address after redirects, unless it is the requested one. */
   readonly url?: string;
   /** It is the same for everybody who has it in the same language. */
   readonly isShared?: true;
   readonly rule: DeviceRule;
 };
-/** What a page brings along for what it shows first. */
+/** Data that a page carries for its first screen. */
 export type FirstScreen = {
-  /** As the build names it (apps/web/first-screens.ts). */
+  /** Name of the screen in the build (apps/web/first-screens.ts). */
   readonly name: string;
   readonly answers: readonly (FirstAnswer | FirstRefusal)[];
   readonly picture: FirstPicture | null;
-  /** How it is rendered before any script runs; null where it is not. */
+  /** Input of the server's renderer; null if the screen is not rendered there. */
   readonly paint: FirstPaint | null;
 };
 export type FirstScreenOf = (request: FastifyRequest) => Promise<FirstScreen | null>;
@@ -59,7 +59,7 @@ type Files = {
 };
 
 export type ScreenFiles = {
-  /** What runs before anything is painted. */
+  /** Script that runs before the first paint. */
   readonly beforePaint?: string;
   readonly screens: Readonly<Record<string, Files>>;
 };

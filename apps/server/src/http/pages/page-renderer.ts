@@ -17,7 +17,7 @@ const HEAP_MB = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 };
 /** It takes some 100 MB, which an idle server gives back. */
 const IDLE_MS = 5 * 60_000;
 
-/** As `packages/client/src/server/page.ts` has it. */
+/** The same type as in `packages/client/src/server/page.ts`. */
 export type RenderedPage = {
   readonly url: string;
   readonly locale: string;

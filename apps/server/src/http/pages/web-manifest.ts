@@ -20,7 +20,7 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
   purpose,
 });
 
-/** By which a phone installs the application: in its own words where the operator left the product its name. */
+/** Web app manifest. The name is translated unless the operator changed the product name. */
 function manifestOf(locale: Locale, productName: string) {
   const t = TEXTS[locale];
   const name = productName === OUR_NAME ? t('name') : productName;
@@ -47,7 +47,7 @@ function manifestOf(locale: Locale, productName: string) {
   };
 }
 
-/** Serves one manifest for each complete language; that of the original is the one pages name. */
+/** Serves one manifest for each complete language. Pages link the one of the original language. */
 export function webManifests(app: FastifyInstance, productName: () => string): void {
   for (const locale of COMPLETE_LOCALES) {
     const url =

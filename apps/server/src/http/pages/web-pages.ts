@@ -18,21 +18,21 @@ const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 const STAFF = /^\/staff(?:\/|$)/;
 const FAMILY = /^\/family(?:\/|$)/;
 
-/** Addresses that only the service worker answers: where there is none, there is no page either. */
+/** Addresses that only the service worker answers; the server has no page for them. */
 const KEPT = /^\/kept-(?:page|media)\//;
 /** Page addresses have no extension and no part with a leading dot; others are files. */
 const FILE = /\/\.|\.[a-z][a-z0-9]*$/i;
 /** Addresses for programs: a mistyped health check must not get a page with 200. */
 const PROGRAMS = /^\/(?:api|health|lti|metrics|xapi)(?:\/|$)/;
-/** As it is built, or packed. */
+/** The service worker, compressed or not. */
 const WORKER = /[\\/]sw\.js(?:\.\w+)?$/;
 
 type WebPagesOptions = {
   /** The folder of the built application. */
   folder: string;
-  /** That of the staff's application, which answers under /staff/ and /family/. */
+  /** Built application of staff and parents, under /staff/ and /family/. */
   consoleFolder: string;
-  /** What renders first screens on the server; without it there are none. */
+  /** Bundle that renders first screens; without it none are rendered. */
   renderFolder: string;
   contentUrl: string;
   /** The script of an analytics tag, where the operator wants one. */
@@ -89,7 +89,10 @@ export function contentSecurityPolicy(contentUrl: string, tagUrl: string | null 
 const workerPolicy = (contentUrl: string): string =>
   ["default-src 'none'", `connect-src 'self' ${contentUrl.replace('{package}', '*')}`].join('; ');
 
-/** Serves the built React application: hashed assets for a year, the staff's page below /staff/, that of parents below /family/, its own two at every other address. */
+/**
+ * Serves the built applications: hashed assets for a year, the staff page below /staff/, the parents' page below
+ * /family/, and the student pages at all other addresses.
+ */
 export async function webPages(
   app: FastifyInstance,
   {

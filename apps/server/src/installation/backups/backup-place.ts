@@ -20,7 +20,7 @@ export const sizeOf = (path: string): Promise<number | null> =>
     () => null,
   );
 
-/** How many bytes may still be written into a folder, which is made where it is not there. */
+/** Free bytes of a folder. Creates the folder if it is missing. */
 export async function freeBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   return (await diskOf(folder)).free;

@@ -6,9 +6,9 @@ import { transaction } from '../../database/transaction.ts';
 import type { Ports } from '../../ports.ts';
 import { backupPlan, backups } from './tables.ts';
 
-// What backups are made of and read by is imported where one is: a server that starts has no use for it.
+// The backup code is imported on use: a starting server does not need it.
 
-/** A process that died under it is no reason to try for hours. */
+/** Few tries: a backup that kills its process is not retried for hours. */
 const MOST_TRIES = 3;
 const LOOKS_EVERY_MS = 300_000;
 
@@ -46,7 +46,7 @@ export async function askForBackup(
   tx: Tx,
   personId: number | null,
 ): Promise<{ id: number; isNew: boolean }> {
-  // Of two concurrent requests the second finds the first one's backup.
+  // The second of two concurrent requests finds the backup of the first.
   await tx.execute(sql`lock table backups in share row exclusive mode`);
   const { rows } = await tx.execute<{ id: number }>(sql`
     select b.id from backups b join jobs j on j.kind = ${BACKUP_JOB} and j.unique_key = b.id::text

@@ -11,7 +11,7 @@ import { backupPlan, backups } from './tables.ts';
 export type Maker = Ports<'clock' | 'config' | 'database' | 'storage'>;
 
 const SAID_EVERY_MS = 1000;
-/** Of a backup that is the next after this one. */
+/** Expected growth of the next backup. */
 const GROWTH = 1.2;
 
 /** Writes how far a job is, once a second; throws where the job is to end. */
@@ -46,7 +46,7 @@ async function neededBytes({ config, database, storage }: Maker): Promise<number
   return bytes;
 }
 
-/** Of those that are made the plan keeps the latest. */
+/** Deletes backups beyond the number that the plan keeps. */
 async function removeOlder({ config, database: { orm } }: Maker): Promise<void> {
   const [plan] = await orm.select().from(backupPlan);
   const older = await orm
@@ -60,7 +60,7 @@ async function removeOlder({ config, database: { orm } }: Maker): Promise<void> 
   if (ids.length > 0) await orm.delete(backups).where(inArray(backups.id, ids));
 }
 
-/** Makes a backup that was asked for. What cannot be mended by another try is said in its row. */
+/** Makes a requested backup. A failure that a retry cannot fix is stored in its row. */
 export async function makeBackup(maker: Maker, id: number, signal: AbortSignal): Promise<void> {
   const { config, clock, database, storage } = maker;
   const where = eq(backups.id, id);

@@ -6,7 +6,7 @@ import { STEP_COUNT, slowestOfHundred } from '../../monitoring/metrics.ts';
 import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
-/** How many minutes a step of the chart has. */
+/** Minutes of a step of the chart, by hours shown. */
 const STEP_MINUTES = { 1: 1, 24: 20 } as const;
 const MINUTE_MS = 60_000;
 
@@ -24,7 +24,7 @@ export const fetchHealthHandler =
   async ({ body: { hours }, visible }) => {
     const stepMs = STEP_MINUTES[hours] * MINUTE_MS;
     const count = (hours * 60) / STEP_MINUTES[hours];
-    // Whole steps of the clock: a chart does not change its form each time it is asked for.
+    // Steps begin at full minutes, so that the chart keeps its form between requests.
     const last = Math.floor(Date.now() / stepMs);
     const first = last - count + 1;
     const sums = Array.from({ length: STEP_COUNT }, (_, step) => sql`sum(took[${step + 1}])`);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { type CallCounts, STEP_COUNT } from '../../monitoring/metrics.ts';
 
-/** The page of an operator is no older than this. */
+/** Greatest age of the figures on the operator's page. */
 const NOTED_EVERY_MS = 15_000;
 const KEPT_HOURS = 25;
 

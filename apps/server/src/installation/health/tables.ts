@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../database/columns.ts';
 
-/** What each process answered in a minute of the last day. */
+/** Answers of each process by minute, for the last day. */
 export const healthMinutes = pgTable(
   'health_minutes',
   {
@@ -9,7 +9,7 @@ export const healthMinutes = pgTable(
     process: text('process').notNull(),
     failed: integer('failed').notNull(),
     wrongSignIns: integer('wrong_sign_ins').notNull(),
-    /** How many calls took as long as each of the metrics' steps allows, and longer than the step before. */
+    /** Histogram of durations: calls in each bucket of the metrics. */
     took: integer('took').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.minute, t.process] })],

@@ -11,7 +11,7 @@ import { mails } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** As long as jobs that are over. */
+/** The same time as finished jobs. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
 const isFinal = (error: unknown) => error instanceof MailError && error.isFinal;

@@ -8,12 +8,12 @@ export type Letter = {
   readonly isByHand?: true;
   /** Contains no name, because others may see the phone. */
   readonly subject: string;
-  /** A title stands above what follows it. */
+  /** A title heads the paragraphs that follow. */
   readonly paragraphs: readonly (string | { readonly title: string })[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Small, below. */
   readonly notes?: readonly string[];
-  /** Where a mailbox asks by itself that no more such letters come (RFC 8058), with the words and the page for a person. */
+  /** One-click unsubscribe for mailboxes (RFC 8058), with the text and the page for people. */
   readonly unsubscribe?: {
     readonly oneClickUrl: string;
     readonly label: string;

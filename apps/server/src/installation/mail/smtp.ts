@@ -7,7 +7,7 @@ const DEADLINE_MS = 30_000;
 const STEP_MS = 10_000;
 const REFUSED_FOR_GOOD = 500;
 
-/** What went wrong, without the words of the server: they name the address. */
+/** Failure of a delivery, without the server's text: it contains the address. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   /** The server will not take this letter at any time; false where it may later. */

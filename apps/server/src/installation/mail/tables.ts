@@ -10,7 +10,7 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     /** Set before the first send: most mailboxes show a duplicate once. */
     messageId: text('message_id').notNull().unique(),
-    /** Of two with one key the first alone is sent. */
+    /** Idempotency key. */
     uniqueKey: text('unique_key').unique(),
     /** Address and letter, sealed: links in it open accounts. Null once it is over. */
     sealed: text('sealed'),

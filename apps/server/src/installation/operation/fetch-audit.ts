@@ -9,7 +9,7 @@ import type { StaffHandler } from '../../staff/serve-staff.ts';
 import type { Visible } from '../../staff/visible.ts';
 
 const PAGE = 50;
-/** Of words that more people or schools have, a page is found soon by going back through all that was done. */
+/** With more matching people or schools, scanning the log backwards fills a page soon. */
 const FEW = 200;
 
 type Row = {
@@ -122,7 +122,7 @@ async function whoIsNamed(visible: Visible, logged: readonly Logged[]) {
   };
 }
 
-/** Those that are offered today. */
+/** Names of content in today's catalogue. */
 const contentNamed = (content: Catalogue, logged: readonly Logged[], language: Locale) => ({
   courses: idsOf(logged, 'course').flatMap((id) => {
     const course = content.course(id);

@@ -10,7 +10,7 @@ import type { WithProgressReads } from '../programs/student-progress.ts';
 import { parentSheet } from './parent-sheet.ts';
 import { skillReportOf } from './skill-report.ts';
 
-/** Where the sheet for parents is answered to the student, as a PDF. */
+/** Address of the sheet for parents (PDF). */
 export const SHEET_PATH = '/api/skill_assessment/parent_sheet';
 
 export function parentSheetLink(

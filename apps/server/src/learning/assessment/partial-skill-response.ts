@@ -9,7 +9,7 @@ import { students } from '../../school/accounts/tables.ts';
 import { assessmentDrafts } from './tables.ts';
 import { fittingAnswers, keepDraft, questionsOf, standingOf } from './student-assessment.ts';
 
-/** Keep the answers given so far, or tell those that are kept; the latest stand (spec 7, D4). */
+/** Stores the answers so far, or returns the stored ones; the latest count (spec 7, D4). */
 export const partialSkillResponseHandler =
   (services: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof partialSkillResponse> =>
   async ({ body, student, fail }) => {

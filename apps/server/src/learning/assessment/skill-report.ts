@@ -36,7 +36,7 @@ export type SkillReport = {
   readonly skills: readonly ReportedSkill[];
 };
 
-/** By skill. The weaker one chooses first, and two skills name one course only where there is no other. */
+/** Next course by skill. The weakest skill chooses first; two skills share a course only if there is no other. */
 function nextCourses(
   skills: readonly AssessmentSkill[],
   { catalogue, student, opened }: { catalogue: Catalogue; student: ActiveStudent; opened: Opened },

@@ -20,7 +20,7 @@ type Standing = {
   readonly windowNumber: number;
 };
 
-/** Where a student stands to the assessment now, by the server's clock and the school's days (spec 5). */
+/** State of the assessment for a student, by the server's clock and the school's days (spec 5). */
 export async function standingOf(tx: Tx, studentId: number, now: Date): Promise<Standing> {
   const found = await userOf(tx, studentId);
   if (!found) throw new Error('The student of the session does not exist.');
@@ -74,7 +74,7 @@ export function fittingAnswers(
   return fitting;
 }
 
-/** Keep answers so far; the latest stand. */
+/** Stores the answers so far; the latest count. */
 export async function keepDraft(
   tx: Tx,
   studentId: number,

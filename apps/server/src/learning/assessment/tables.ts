@@ -17,7 +17,7 @@ export const assessmentResults = pgTable(
   'assessment_results',
   {
     studentId: ofStudent(),
-    /** As the student's `assessment_window` was. */
+    /** The student's `assessment_window` at that time. */
     windowNumber: smallint('window_number').notNull().default(1),
     level: smallint('level').notNull(),
     answers: jsonb('answers').$type<Record<string, readonly number[]>>().notNull(),

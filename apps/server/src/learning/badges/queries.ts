@@ -16,7 +16,7 @@ export type WithBadgeReads = {
   };
 };
 
-/** Where a student stands to the badge of one milestone, won or still to win (D6). */
+/** Progress of a student toward the badge of one milestone (D6). */
 export type BadgeStanding = {
   readonly course: Course;
   readonly milestone: BadgeMilestone;

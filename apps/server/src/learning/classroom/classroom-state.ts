@@ -9,7 +9,7 @@ import {
 
 /** A student's progress in a classroom. */
 export type ClassroomState = CourseState & {
-  /** Where the student is in a video and how far they watched it, in seconds, by lesson. */
+  /** Position and furthest watched second of videos, by lesson. */
   readonly positions: ReadonlyMap<number, { at: number; watched: number }>;
   readonly questsDone: number;
   readonly isFavorite: boolean;

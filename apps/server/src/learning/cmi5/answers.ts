@@ -8,7 +8,7 @@ import type { Statement } from './own-statement.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Component = { readonly id: string; readonly description?: Texts };
-/** What xAPI says of a question, in a statement that was looked at before (4.1.6 of part two). */
+/** Definition of a question in a checked statement (xAPI 1.0.3, 4.1.6 of part two). */
 type Asked = {
   readonly object: {
     readonly id?: string;
@@ -27,7 +27,7 @@ type Asked = {
   readonly timestamp?: string;
 };
 
-/** As many characters of a question as SCORM's own answers may have. */
+/** The same limit as for questions of SCORM. */
 const LONGEST_QUESTION = 4000;
 /** Longest right-answer pattern shown to teachers. */
 const LONGEST_PATTERN = 500;
@@ -85,7 +85,7 @@ function answerIn(statement: Statement, lang: string): Told | null {
   };
 }
 
-/** Stores answers with those of SCOs, so that reports read both: the latest of each question. */
+/** Stores the latest answer of each question next to the answers of SCOs, so that reports read both. */
 export async function keepAnswers(
   tx: Tx,
   { studentId, lessonId, item, lang }: OpenSession,

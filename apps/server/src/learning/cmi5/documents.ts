@@ -20,7 +20,7 @@ export type Document = {
 };
 
 export type DocumentResource = (typeof DOCUMENT_RESOURCES)[number];
-/** Where documents lie. */
+/** Table and key columns of documents. */
 type Shelf = {
   readonly resource: DocumentResource;
   /** '' of the profile of an agent. */
@@ -35,7 +35,7 @@ const PARAMS: Readonly<Record<DocumentResource, { of: readonly string[]; id: str
   'activities/profile': { of: ['activityId'], id: 'profileId' },
   'agents/profile': { of: ['agent'], id: 'profileId' },
 };
-/** How a learner likes it, by this name in the profile of the agent (cmi5 11.0). */
+/** Learner preferences in the agent's profile (cmi5 11.0). */
 export const PREFERENCES = 'cmi5LearnerPreferences';
 
 const JSON_TYPE = 'application/json';
@@ -110,7 +110,7 @@ function placeIn(session: OpenSession, resource: DocumentResource, request: Xapi
   return { ...shelf, id };
 }
 
-/** The document of a place that is made when it is asked for: that of the launch, and how the student likes it. */
+/** Documents that are generated on request: launch data and learner preferences. */
 function madeDocument(
   services: Ports<'config'>,
   session: OpenSession,

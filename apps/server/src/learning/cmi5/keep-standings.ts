@@ -11,7 +11,7 @@ export type Standing = {
   readonly progress: AuProgress;
 };
 
-/** The state of an AU as that of a SCO: by it lessons, reports and the list of contents go. */
+/** State of an AU in the form of a SCO's, which lessons, reports and the table of contents read. */
 const stateOf = ({ moveOn, progress }: Standing): ScoState => ({
   elements: progress.scaled === null ? {} : { 'cmi.score.scaled': String(progress.scaled) },
   lessonStatus: auStatus(moveOn, progress),

@@ -101,7 +101,7 @@ export async function fetchToken(
   { clock, database }: Ports<'clock' | 'database'>,
   secret: string,
 ): Promise<{ token: string | null } | 'unknown'> {
-  // As the header wants it: a name and a word, in base64.
+  // In the form of Basic authentication: name and password in base64.
   const token = Buffer.from(`cmi5:${newSecret()}`).toString('base64');
   const { rows } = await database.orm.execute<{ is_given: boolean }>(sql`
     with given as (

@@ -89,7 +89,7 @@ export const launched = (
   });
 };
 
-/** An earlier session was left without an end (9.3.6): it went on until its AU said its last. */
+/** Statement for an earlier session without an end (9.3.6). Its duration ends at the AU's last statement. */
 export const abandoned = (
   by: Speaker,
   {

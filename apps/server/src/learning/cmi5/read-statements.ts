@@ -12,7 +12,7 @@ import { type XapiRequest, badParameter, requireKnown } from './xapi-request.ts'
 type Row = { id: number; statement: unknown; stored_at: Date };
 type Params = Readonly<Record<string, string>>;
 
-/** Of one statement, and of many (xAPI 1.0.3, 2.1.3 of part three). */
+/** Parameters for one statement, and for many (xAPI 1.0.3, 2.1.3 of part three). */
 const OF_ONE = ['statementId', 'voidedStatementId', 'attachments', 'format'];
 const OF_MANY = [
   'agent',
@@ -57,7 +57,7 @@ const instant = (params: Params, name: string): Date | null => {
   return given === undefined ? null : momentOf(name, given);
 };
 
-/** What of a session's own work a request asks for; null where that can be nothing. */
+/** Condition for the requested statements of a session; null if none can match. */
 function wanted(session: OpenSession, params: Params): SQL | null {
   const { agent, registration, verb, activity } = params;
   const [since, until] = [instant(params, 'since'), instant(params, 'until')];

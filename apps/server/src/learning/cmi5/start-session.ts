@@ -36,7 +36,7 @@ type Left = { id: string; au_id: string; started_at: Date; said_at: Date | null 
 const folderOf = ({ config }: Ports<'config'>, lesson: Lesson, lang: Locale): string =>
   `${mediaUrl(config, (lesson.variants[lang] ?? lesson).storageKey)}/`;
 
-/** Where an AU leads as it ends. */
+/** Return address of an AU. */
 export const returnUrlOf = (services: Ports<'config'>, lesson: Lesson, lang: Locale): string =>
   folderOf(services, lesson, lang) + RETURN_PAGE;
 
@@ -85,7 +85,7 @@ async function modeOf(
   return launchModeAfter(au.moveOn, { ...NO_PROGRESS, ...rows[0] });
 }
 
-/** How the AUs of a lesson stand before a launch. */
+/** Statuses of the AUs of a lesson before a launch. */
 async function statusesOf(tx: Tx, { studentId, lessonId }: Work): Promise<Statuses> {
   const { rows } = await tx.execute<{ sco_id: string; status: LessonOutcome['lessonStatus'] }>(sql`
     select sco_id, lesson_status as status from scorm_states
@@ -170,7 +170,7 @@ export async function startSession(
       ...ended.map(({ auId, id, time }) =>
         abandoned(by(id), { publisherId: auId, activityId: idOf(auId), time, at: now }),
       ),
-      // What asks for nothing is done as its registration begins, before anything is launched in it (9.6.1).
+      // Blocks without requirements are satisfied when the registration begins (9.6.1).
       ...newlySatisfied(manifest, before, after).map((one) =>
         satisfied(by(sessionId), {
           item: one,

@@ -47,7 +47,7 @@ type Known = {
 
 const badRequest = (message: string) => new Failure('BAD_REQUEST', { field: 'body', message });
 
-/** An activity may stand alone where a list of them is meant: it is kept, and read again, as a list (xAPI 1.0.3, 2.4.6.2 of part two). */
+/** Stores a single context activity as a list of one (xAPI 1.0.3, 2.4.6.2 of part two). */
 function withLists(statement: Record<string, unknown>): Record<string, unknown> {
   const { context, object } = statement;
   const isSub = isRecord(object) && object['objectType'] === 'SubStatement';
@@ -142,7 +142,7 @@ async function lockSession(tx: Tx, { id, studentId, lessonId, item }: OpenSessio
   return known;
 }
 
-/** Of some statements those that were not kept before; one that is there as something else is refused. */
+/** Statements that are not stored yet. Throws for an id with a different statement. */
 async function newOnes(
   tx: Tx,
   { studentId, lessonId }: OpenSession,

@@ -8,7 +8,7 @@ export type Credit = {
   /** Below zero: spent. */
   amount: number;
   reason: LedgerReason;
-  /** What earned or cost it; the same source counts once (D4). */
+  /** Source of the reward or cost; each source counts once (D4). */
   source: string;
   at: Date;
   /** The answer that tells of it; null where none does yet (D18). */

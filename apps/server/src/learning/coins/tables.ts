@@ -16,10 +16,10 @@ export const ledger = pgTable(
     currency: oneOf('currency', CURRENCIES).notNull(),
     amount: integer('amount').notNull(),
     reason: oneOf('reason', LEDGER_REASONS).notNull(),
-    /** What earned or cost it: `lesson:12`, `streak:3:course:7`, `unlock:course:9`. */
+    /** Source of the reward or cost: `lesson:12`, `streak:3:course:7`, `unlock:course:9`. */
     source: text('source').notNull(),
     at: timestamptz('at').notNull(),
-    /** The answer that told the student of it: its key, '' where it had none; null as long as none has (D18). */
+    /** Key of the answer that reported it, '' for an answer without a key; null if none reported it yet (D18). */
     toldBy: text('told_by').default(''),
   },
   (t) => [

@@ -36,5 +36,5 @@ export const countingByBuckets: Counting = {
   total: `(${SUM} points_counts where width = ${BUCKET})`,
 };
 
-/** How many changes wait to be counted in; no more than is enough to know that they are many. */
+/** Number of uncounted changes, up to a limit. */
 export const CHANGES = `(select count(*) from (select from points_changes limit ${MOST_CHANGES}) few)`;

@@ -18,7 +18,7 @@ const AROUND = 2;
 export type Place = { readonly id: number; readonly schoolId: number; readonly grade: number };
 export type Compared = RequestOf<typeof leaderboard>['type'];
 
-/** A student who stands on the leaderboard, and how many of those who are compared have more points. */
+/** A student of the leaderboard, with the number of compared students who have more points. */
 export type Standing = {
   readonly id: number;
   readonly fullname: string;
@@ -35,7 +35,7 @@ export type Board = {
   readonly me: Pick<Standing, 'rp' | 'kiteName' | 'isNamed' | 'more'> & { readonly total: number };
   /** The same list for all who were read together. */
   readonly first: readonly Standing[];
-  /** Those around the student who are not among the first. */
+  /** Students around this one who are not among the first. */
   readonly around: readonly Standing[];
 };
 
@@ -143,7 +143,7 @@ function firstOf(rows: readonly Shown[]): Standing[] {
   return first;
 }
 
-/** How many have more points than each of some who follow one another, up or down from the student who asks. */
+/** Ranks of consecutive students, up or down from the asking student. */
 function awayFrom(me: Own, rows: readonly Shown[], isUp: boolean): Standing[] {
   let [rp, more, equal] = [me.rp, me.more, me.equal];
   return rows.map((row) => {

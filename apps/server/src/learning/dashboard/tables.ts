@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 /**
- * How many students stand at these points: one row for each value of points (`width` 1) and one for each bucket of
- * `BUCKET` values (its first value). As far as `points_changes` was counted in.
+ * Number of students by points: one row for each value (`width` 1) and one for each bucket of `BUCKET` values. Without
+ * changes that wait in `points_changes`.
  */
 export const pointsCounts = pgTable(
   'points_counts',

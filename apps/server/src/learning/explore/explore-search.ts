@@ -39,7 +39,7 @@ function standingIn(course: Course, progress: StudentProgress) {
   };
 }
 
-/** Creative courses by words and by how the student stands to them, with their programs. */
+/** Searches creative courses by words and by the student's progress, with their programs. */
 export const exploreSearchHandler =
   ({
     catalogue,

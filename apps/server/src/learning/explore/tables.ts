@@ -3,7 +3,7 @@ import { reference } from '../../database/columns.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { themes } from '../../content/catalogue/tables.ts';
 
-/** That a student looked at a theme on a day of the school's calendar (spec 7 `theme_views_count`). */
+/** A view of a theme by a student, once a day of the school's calendar (spec 7 `theme_views_count`). */
 export const themeViews = pgTable(
   'theme_views',
   {

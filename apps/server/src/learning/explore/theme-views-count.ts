@@ -8,7 +8,10 @@ import { creativeThemes } from './creative-themes.ts';
 import { themeViewCounts } from './tables.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
-/** The creative themes that have something in them, with their views, those of interest first; not for profile type 1 nor classes 1 and 2 (spec 2). */
+/**
+ * Creative themes that are not empty, with views, the student's interests first. Not for profile type 1 or classes 1
+ * and 2 (spec 2).
+ */
 export const themeViewsCountHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof themeViewsCount> =>
   async ({ student, fail }) => {

@@ -3,7 +3,7 @@ import { timestamptz, reference } from '../../database/columns.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { courses } from '../../content/catalogue/tables.ts';
 
-/** How a student rated a course, or that they skipped; the first answer stands. */
+/** Rating of a course by a student, or that they skipped it. The first answer counts. */
 export const feedbackReviews = pgTable(
   'feedback_reviews',
   {

@@ -9,7 +9,7 @@ import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import { feedbackReviews } from './tables.ts';
 
-/** A course was rated, or rating was skipped. The first answer stands; a repeat changes nothing (D4). */
+/** Stores a rating of a course, or that it was skipped. The first answer counts; a repeat changes nothing (D4). */
 export const trackFeedbackReviewHandler =
   ({
     catalogue,

@@ -11,7 +11,7 @@ import { sourceOf } from '../../content/catalogue/course-access.ts';
 import { mediaUrl } from '../../content/catalogue/media-url.ts';
 import { nextLesson } from '../progress-record/next-lesson.ts';
 
-/** Where to go on (D3 "continue_journey"), or null when everything that is open is complete. */
+/** Next course and lesson (D3 "continue_journey"); null if all open courses are complete. */
 export const continueJourneyHandler =
   ({
     catalogue,
@@ -23,7 +23,7 @@ export const continueJourneyHandler =
     const next = nextLesson(catalogue.current(), student, progress);
     if (!next) return null;
     const { course } = next;
-    // Of a course that was begun: the lesson its classroom opens with.
+    // For a begun course the lesson with which its classroom opens.
     const lesson = next.isBegun ? next.lesson : undefined;
     const { percentage } = courseProgress<number>(
       course.lessons.map(({ id, kind }) => ({ id, isSupporting: !lessonTraits(kind).isRequired })),

@@ -5,7 +5,7 @@ import type { Ports } from '../../ports.ts';
 import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { favorites } from './tables.ts';
 
-/** A course is no favourite any more; one that was none stays none. */
+/** Removes a favourite; a repeat changes nothing. */
 export const removeFavoritesHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof removeFavorites> =>
   async ({ body, student, fail }) => {

@@ -31,7 +31,7 @@ export const learningEvents = pgTable(
     kind: oneOf('kind', LEARNING_EVENTS).notNull(),
     lessonId: reference('lesson_id'),
     courseId: reference('course_id'),
-    /** Of an activity the part of its package, or its launch. */
+    /** For activities: the part of the package, or the launch. */
     partId: text('part_id'),
     /** 0 to 100. */
     scorePercent: doublePrecision('score_percent'),

@@ -5,7 +5,7 @@ import type { Catalogue, Theme } from '../../content/catalogue/catalogue.ts';
 import { isCurrentProgram } from '../../content/catalogue/course-access.ts';
 import { interests } from './tables.ts';
 
-/** The themes a student said to be interested in. */
+/** Themes that a student chose as interests. */
 export async function interestsOf(tx: Tx, studentId: number): Promise<ReadonlySet<number>> {
   const rows = await tx
     .select({ themeId: interests.themeId })

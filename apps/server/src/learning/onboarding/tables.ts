@@ -3,7 +3,7 @@ import { reference } from '../../database/columns.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { themes } from '../../content/catalogue/tables.ts';
 
-/** A theme a student said to be interested in. */
+/** A theme that a student chose as an interest. */
 export const interests = pgTable(
   'interests',
   {

@@ -18,7 +18,7 @@ import { credentialPath, pdfPath, publicUrl } from './paths.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
 export type Certificate = typeof certificates.$inferSelect & {
-  /** Of its student's school, where it has one of its own. */
+  /** Language of the student's school; null if it has none of its own. */
   readonly schoolLanguage: Locale | null;
   /** Anyone with its address may see it (D22). */
   readonly isPublic: boolean;
@@ -57,7 +57,7 @@ export async function certificatesOf(
   return certificatesWhere(orm, eq(certificates.studentId, student.id));
 }
 
-/** A certificate of this very student: to everybody else there is none of that id. */
+/** A certificate of this student; NOT_FOUND for other students. */
 export async function ownCertificate(
   tx: Tx,
   studentId: number,
@@ -74,7 +74,7 @@ export const sharedUrl = (
   certificate: Pick<Certificate, 'code' | 'isPublic'>,
 ): string | null => (certificate.isPublic ? publicUrl(config, certificate) : null);
 
-/** What its student sees of a certificate. */
+/** A certificate as its student sees it. */
 export const shownCertificate = (
   { config }: Ports<'config'>,
   certificate: Certificate,

@@ -6,7 +6,7 @@ import { portfolioZip } from './portfolio-zip.ts';
 import { publicCertificates } from './public/public-certificates.ts';
 import { signingKeysOf } from './public/signing-key.ts';
 
-/** What of a portfolio is a link and no call: downloads for its student, and what anybody may check. */
+/** Links of a portfolio: downloads for its student, and public verification pages. */
 export function portfolioLinkRoutes(
   app: FastifyInstance,
   services: Ports<'clock' | 'config' | 'database' | 'sessions' | 'storage'> & WithCatalogue,

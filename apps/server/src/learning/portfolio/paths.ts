@@ -1,8 +1,8 @@
-/** Where a certificate is answered to its own student, as a PDF. */
+/** A certificate as PDF, for its student. */
 export const PDF_PATH = '/api/student_dashboard/certificate_pdf/';
-/** Where all of a portfolio is answered to its own student, as one archive. */
+/** A portfolio as a zip file, for its student. */
 export const ZIP_PATH = '/api/student_dashboard/portfolio.zip';
-/** Where anybody who has its code may check a certificate. */
+/** Public page of a certificate, by its code. */
 export const PUBLIC_PATH = '/certificate/';
 /** Issuer and its keys. Codes are longer, so they never collide. */
 export const ISSUER_PATH = `${PUBLIC_PATH}issuer`;

@@ -23,7 +23,7 @@ import type { SigningKey, SigningKeys } from './public/signing-key.ts';
 import { certificatePdf } from './sheet/certificate-pdf.ts';
 import { posterPdf } from './sheet/poster-pdf.ts';
 
-/** What lies in the archive and under which names; no file is touched yet. */
+/** Entries of the archive with their names, before any file is read. */
 async function planOf(
   services: Ports<'config' | 'database'> & WithCatalogue,
   student: ActiveStudent,

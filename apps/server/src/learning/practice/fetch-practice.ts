@@ -22,7 +22,7 @@ export const practiceRunOf = (tx: Tx, studentId: number, day: CalendarDay) =>
     .where(and(eq(practiceRuns.studentId, studentId), eq(practiceRuns.day, day)))
     .then(([row]) => row);
 
-/** Those that are still there: a new version of a pack may have taken some out. */
+/** Existing questions only: a new version of a pack may lack some. */
 export const questionsOf = (catalogue: Catalogue, ids: readonly number[]): QuizQuestion[] =>
   ids.flatMap((id) => catalogue.question(id) ?? []);
 

@@ -18,7 +18,7 @@ import { lessonProgress } from '../progress-record/tables.ts';
 const practised = (lesson: Lesson | undefined): QuizQuestion[] =>
   lesson?.questions.filter(({ isLeftOutOfPractice }) => isLeftOutOfPractice !== true) ?? [];
 
-/** The questions of all lessons a student has finished, those of the latest first (D16). */
+/** Questions of all finished lessons of a student, the latest lessons first (D16). */
 async function learntQuestions(
   tx: Tx,
   catalogue: Catalogue,

@@ -24,7 +24,7 @@ import { lessons, quizQuestions } from '../../content/catalogue/tables.ts';
 /** The answers of a run so far, in their order, under the names they came by. */
 export type KeptAttempts = { question_id: QuizQuestionId; chosen: number[]; written: string }[];
 
-/** The answers to the questions of a lesson: the latest run. `done_at` and the score are those of the first that was done. */
+/** Latest run of the questions of a lesson. `done_at` and the score belong to the first finished run. */
 export const quizRuns = pgTable(
   'quiz_runs',
   {
@@ -44,7 +44,7 @@ export const quizRuns = pgTable(
   ],
 );
 
-/** The practice of a day in the school's zone: the latest run. `done_at` is that of the first that was done. */
+/** Latest practice run of a day in the school's zone. `done_at` belongs to the first finished run. */
 export const practiceRuns = pgTable(
   'practice_runs',
   {

@@ -112,7 +112,7 @@ export type WithProgressReads = {
   readonly reads: { readonly progress: ReturnType<typeof progressReader> };
 };
 
-/** As the transaction sees it. */
+/** Reads within a transaction. */
 export async function studentProgress(
   tx: Tx,
   studentId: number,

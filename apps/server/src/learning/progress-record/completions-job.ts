@@ -44,7 +44,7 @@ async function learnersAfter({ pool }: Database, lastId: number): Promise<Learne
   return rows;
 }
 
-/** What is due to one student: courses of which every lesson is done, and programs without their certificate. */
+/** Overdue completions of a student: courses with all lessons done, and programs without a certificate. */
 function dueTo({ completed, begun, done, certified }: Learner, catalogue: Catalogue) {
   const doneLessons = new Set(done);
   const courses = (begun ?? [])

@@ -10,9 +10,9 @@ import { arrayOf, batchParameter } from '../../database/batch-parameter.ts';
 /** A student's progress, as needed for the locks of one course. Its sets cover the course's program. */
 export type CourseState = Opened & {
   readonly startedAt: Date | null;
-  /** When its lessons were first handed out, where that is known, and the student's clock for lessons (D15). */
+  /** First time the lessons were delivered, if known, and the student's clock for lessons (D15). */
   readonly time: LessonTime;
-  /** Rewards that no answer has told of (D18). */
+  /** Rewards that no answer reported yet (D18). */
   readonly hasUntoldRewards: boolean;
   /** The lesson last played. */
   readonly playingLessonId: number | null;

@@ -48,7 +48,7 @@ export const beginCourse = (database: Database, step: Step): Promise<void> =>
     await noteEvent(tx, step.isTold, eventOf('course-begun', step));
   });
 
-/** What came of the completion of a course. */
+/** Result of the completion of a course. */
 export type CourseEnd = {
   /** Rewards of the streak (D5). */
   readonly rewards: Reward[];

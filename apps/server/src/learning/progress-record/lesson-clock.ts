@@ -46,7 +46,7 @@ export function lessonClock(
   };
 
   return {
-    /** How the clock goes on by a lesson that is finished now; null where it does not go by time. Too early: 425. */
+    /** Step of the clock for a lesson that is finished now; null for lessons without a time rule. Throws TOO_EARLY (425). */
     stepOf: async (finishing: Finishing): Promise<ClockStep | null> => {
       const { lesson, state, now } = finishing;
       const leastMs = leastTimeMs(lesson);

@@ -32,7 +32,7 @@ type Next = {
   readonly lesson: Lesson | undefined;
 };
 
-/** Where a student goes on, or null when everything that is open is complete. */
+/** Next lesson of a student; null if all open courses are complete. */
 export function nextLesson(
   catalogue: Catalogue,
   student: ActiveStudent,

@@ -1,4 +1,4 @@
-/** What every batched write of progress has in common: the lock of the students, and where they are now. */
+/** Common steps of batched writes of progress: the lock of the students, and their position. */
 
 /**
  * Locks the students of a batch before any write (`lockStudent`). Students locked by others are skipped and retried in

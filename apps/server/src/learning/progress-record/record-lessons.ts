@@ -10,11 +10,11 @@ export type LessonEvent = {
   readonly lessonId: number;
   readonly courseId: number;
   readonly isDone: boolean;
-  /** Where a video begins, in seconds, if this is the first that is heard of it. */
+  /** Start position of a video in seconds, for the first event of the lesson. */
   readonly seconds: number;
   /** Reward points of a first completion. */
   readonly points: number;
-  /** How the student's clock for lessons goes on by it; null where the progress event does not go by that clock (D15). */
+  /** Step of the student's clock for lessons; null for events without a time rule (D15). */
   readonly clock: ClockStep | null;
   /** Key of the answer that reports the rewards; '' without a key, null without an answer (D18). */
   readonly answerKey: string | null;
@@ -25,7 +25,7 @@ export type LessonEvent = {
 export type ClockStep = { readonly from: Date | null; readonly to: Date };
 
 export type RecordedEvent = {
-  /** What this very progress event earned, and what no answer told before; a repeat earns nothing (D4, D18). */
+  /** Rewards of this event, and earlier ones that no answer reported. A repeat earns nothing (D4, D18). */
   readonly rewards: readonly Reward[];
   /** Lessons of the course that are done now, as far as this statement saw. */
   readonly done: ReadonlySet<number>;

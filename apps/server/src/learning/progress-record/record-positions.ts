@@ -3,13 +3,13 @@ import { batchStatement, column } from '../../database/batch-statement.ts';
 import type { Database } from '../../database/database.ts';
 import { LOCKED, numbered, played } from './progress-events.ts';
 
-/** Where a student is in a video. */
+/** Position of a student in a video. */
 export type Position = {
   readonly studentId: number;
   readonly lessonId: number;
   readonly courseId: number;
   readonly seconds: number;
-  /** How far the video was watched. */
+  /** Furthest watched second. */
   readonly watchedSeconds: number;
   /** Whether the lesson becomes the student's position; a supporting file does not. */
   readonly isPlaying: boolean;
@@ -59,7 +59,7 @@ const writeStatement = (isTold: boolean) =>
   select student_id from written`,
   );
 
-/** Keeps positions in batches; of several in one lesson the latest stands, and the furthest watched. */
+/** Stores positions in batches: the latest of each lesson, and the furthest watched second. */
 export function positionRecorder(
   { pool }: Database,
   isTold: boolean,

@@ -73,7 +73,7 @@ export type ProgressRecorder = {
   recordPosition(position: InLesson & { seconds: number; watchedSeconds: number }): Promise<number>;
 };
 
-/** How long a course state is cached for the next event of the same lesson. */
+/** Time that a course state is cached for the next event of the same lesson. */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -128,7 +128,7 @@ export function progressRecorder(
     max: MOST_REMEMBERED,
     clock,
   });
-  /** The lessons that were found open by such a state. */
+  /** Lessons that a cached state shows as open. */
   const foundOpen = new WeakMap<CourseState, Set<number>>();
   const isOpenOfLate = (lesson: Lesson, student: ActiveStudent, state: CourseState): boolean => {
     const known = foundOpen.get(state);

@@ -16,7 +16,7 @@ export const lessonProgress = pgTable(
       .notNull()
       .references(() => courses.id),
     isDone: boolean('is_done').notNull().default(false),
-    /** Where the student is, in seconds of the video. */
+    /** Position in the video, in seconds. */
     seconds: integer('seconds').notNull().default(0),
     /** The furthest point of the video that was watched, in seconds: up to there it may be jumped (spec 5). */
     watchedSeconds: integer('watched_seconds').notNull().default(0),

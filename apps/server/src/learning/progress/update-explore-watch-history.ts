@@ -6,7 +6,7 @@ import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 
-/** Where a student is in a video of any source: forward or back, as they moved it, in steps of 5 seconds (spec 5, D4). */
+/** Stores the position of a student in a video of any source, forward or back, in steps of 5 seconds (spec 5, D4). */
 export const updateExploreWatchHistoryHandler =
   (
     { catalogue, clock }: Ports<'clock'> & WithCatalogue,

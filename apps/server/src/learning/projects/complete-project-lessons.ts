@@ -21,7 +21,7 @@ export async function completeProjectLessons(
   for (const { id } of course.lessons.filter(({ kind }) => kind === 'project')) {
     try {
       const { lesson, state } = await progress.requireLesson(student, course, id);
-      // A repeat answers what this answer told before: once is enough.
+      // A repeated request reports these rewards already.
       if (isRecorded && state.doneLessons.has(id)) continue;
       const seconds = NON_VIDEO_PROGRESS;
       const event = { student, lesson, state, isDone: true, seconds, answerKey, now };

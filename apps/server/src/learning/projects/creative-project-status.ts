@@ -5,7 +5,7 @@ import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { requireProject } from './require-project.ts';
 import { statusOf } from './submission.ts';
 
-/** How the project of a creative course stands (spec 7 "Creative"). */
+/** Status of the project of a creative course (spec 7 "Creative"). */
 export const creativeProjectStatusHandler =
   (
     services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,

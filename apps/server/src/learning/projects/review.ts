@@ -22,7 +22,7 @@ export type Verdict = { readonly marks: Marks } & (
   | { kind: 'returned'; remarks: string }
 );
 
-/** How a project stands, and what goes with it. */
+/** Status of a project, with the review. */
 export type Standing = {
   readonly status: SubmissionStatus;
   readonly remarks: string | null;
@@ -80,7 +80,7 @@ export async function filesToReview({ orm }: Database, projectId: string): Promi
   return acceptedFiles(orm, whose);
 }
 
-/** What reviews of a project look at. */
+/** Rubric of a project. */
 export async function rubricOfProject(
   { orm }: { readonly orm: Tx },
   projectId: string,
@@ -92,7 +92,7 @@ export async function rubricOfProject(
   return row?.rubric ?? [];
 }
 
-/** Sets how a project stands, and lets its student know; the caller has the lock of its student. False where nothing was handed in. */
+/** Sets the status of a project and informs the student, whose lock the caller holds. False if nothing was submitted. */
 export async function setStanding(tx: Tx, whose: Whose, standing: Standing): Promise<boolean> {
   const changed = await tx.update(submissions).set(standing).where(isOf(whose)).returning();
   if (changed.length === 0) return false;

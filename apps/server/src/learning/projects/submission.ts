@@ -23,7 +23,7 @@ export const FILE_PATH = '/api/projects/files/';
 const submissionOf = ({ studentId, courseId }: Whose) =>
   and(eq(submissions.studentId, studentId), eq(submissions.courseId, courseId));
 
-/** How a project stands; the caller has the lock of its student where it decides by it. */
+/** Status of a project. A caller that decides by it holds the student's lock. */
 export async function storedStatus(tx: Tx, whose: Whose): Promise<ProjectStatus> {
   const [row] = await tx
     .select({ status: submissions.status })
@@ -41,7 +41,7 @@ export async function markSubmitted(tx: Tx, whose: Whose, now: Date): Promise<vo
     .onConflictDoUpdate({ target: [submissions.studentId, submissions.courseId], set });
 }
 
-/** Nothing is handed in any more, and nothing was said of it. */
+/** Deletes the submission and its review. */
 export async function forgetSubmission(tx: Tx, whose: Whose): Promise<void> {
   await tx.delete(submissions).where(submissionOf(whose));
 }

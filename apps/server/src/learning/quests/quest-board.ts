@@ -15,7 +15,7 @@ export type QuestOnBoard = {
   quest: Quest;
   status: QuestStatus;
   seen: QuestView | null;
-  /** Of one that waits. */
+  /** Day on which a waiting quest opens. */
   opensOn: CalendarDay | null;
 };
 

@@ -19,7 +19,7 @@ const WORD_OF: ReadonlyMap<string, keyof Interaction> = new Map([
   ['description', 'description'],
 ]);
 
-/** Where the number ends that stands there. */
+/** End of the number that begins at `from`. */
 function endOfNumber(text: string, from: number): number {
   let end = from;
   for (let unit = text.charCodeAt(end); unit >= ZERO && unit <= NINE;) {

@@ -6,7 +6,7 @@ import { LAUNCHES_AN_HOUR, LAUNCHES_REMEMBERED } from './limits.ts';
 import type { Work } from './states/load-attempt.ts';
 import { scormLaunches } from './tables.ts';
 
-/** As long as a tab may stay open over a weekend; the token opens nothing but this launch's states. */
+/** A tab may stay open over a weekend. The token is good for the states of its launch only. */
 const TOKEN_LIFE_MS = 3 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
@@ -33,7 +33,7 @@ async function tooManySince(tx: Tx, { studentId, lessonId }: Work, now: Date) {
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** One after the other, by name: those of one student would only be in each other's way, each on a connection of its own. */
+/** Runs actions of one name in turn, because parallel ones of a student would block each other's connections. */
 async function retryWhileBusy<T>(name: string, action: () => Promise<T>): Promise<T> {
   const mine = (turns.get(name) ?? Promise.resolve()).then(action, action);
   turns.set(name, mine);
@@ -87,7 +87,7 @@ async function issue(
   }
 }
 
-/** How many earlier launches a device may still hold unsent work of. */
+/** Earlier launches whose unsent work a device may still hold. */
 const EARLIER_LAUNCHES = 20;
 
 /** The launches before one, newest first. */

@@ -36,8 +36,8 @@ export const startScormLaunchHandler =
     const { lesson, manifest } = activity;
     const work = { studentId: student.id, lessonId: lesson.id };
     const saved = await loadAttempt(database.orm, work);
-    // A package that completed as its tab closed told so by beacon alone: it is settled when the student comes back. What
-    // that earns the next answer with rewards tells (D18).
+    // A package that completed while its tab closed reported it by beacon. It is settled at the next launch, and the
+    // next answer with rewards reports them (D18).
     const own = lessonOutcome(manifest, saved);
     const beside = await outcomeOfOtherAttempts(database.orm, work, manifest);
     const outcome = beside === null ? own : betterOutcome(own, beside);

@@ -30,7 +30,7 @@ export const scormLaunches = pgTable(
   (t) => [unique('scorm_launches_number').on(t.studentId, t.lessonId, t.launchNumber)],
 );
 
-/** Names the row that holds what belongs to the package as a whole, among those of its SCOs. */
+/** `sco_id` of the row for the package as a whole. */
 export const WHOLE_PACKAGE = '';
 
 /** The whole state of one SCO, from the newest launch and its highest sequence (D7). */
@@ -47,7 +47,7 @@ export const scormStates = pgTable(
     /** Columns of a state that decide the outcome; for the whole package its verdict. */
     lessonStatus: text('lesson_status'),
     scorePercent: doublePrecision('score_percent'),
-    /** How long the state is, as it is kept. */
+    /** Stored size of the state in bytes. */
     bytes: integer('bytes').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
   },

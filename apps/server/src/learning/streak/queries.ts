@@ -8,7 +8,7 @@ import { streaks } from './tables.ts';
 
 export type StoredStreak = {
   readonly streak: Streak<number>;
-  /** As the wire tells them: moments. The rule counts their days in the school's zone. */
+  /** Moments. The rule counts their days in the school's zone. */
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
 };

@@ -25,7 +25,7 @@ const DONE_DAYS = 2;
 const LATE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** As many as fit on a shelf. */
+/** Most stickers on the shelf. */
 const MOST_PRAISE = 20;
 
 async function praiseOf({ orm }: Database, studentId: number) {
@@ -46,7 +46,7 @@ async function praiseOf({ orm }: Database, studentId: number) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Of an earlier class nothing is to be done any more. */
+/** Assignments of an earlier class are left out. */
 export const fetchFromTeacherHandler =
   ({
     catalogue,

@@ -4,7 +4,7 @@ import type { Lesson } from '../../content/catalogue/catalogue.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
 import { playlistOf } from '../progress-record/lesson-access.ts';
 
-/** How many lessons of its course a student has to do before this one opens; 0 where it is open. */
+/** Number of lessons to do before this one opens; 0 if it is open. */
 export function lessonsBefore(
   { id, course }: Lesson,
   student: ActiveStudent,

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { studentNews } from '../../school/news/tables.ts';
 
-/** What belongs to others is none of theirs, and stays as it is. */
+/** Ids of other students are ignored. */
 export const seeNewsHandler =
   ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof seeNews> =>
   async ({ body, student }) => {

@@ -11,7 +11,7 @@ import { type LearningEvent, statementOf } from './statement.ts';
 import { statementCursor } from './tables.ts';
 
 const EVERY_MS = 30_000;
-/** Rows of a transaction that goes on for so long may still come in front of those that are there. */
+/** Rows of a transaction that runs for this long may still appear before visible ones. */
 const SETTLED_MS = 30_000;
 const ROWS_AT_ONCE = 100;
 /** A store that is away: some 200 MB, of 1,000 students who learn each day the work of months. */
@@ -23,7 +23,7 @@ type Row = Omit<LearningEvent, 'at'> & { id: number; at: Date; lesson_status: st
 const passedOf = (status: string | null): boolean | null =>
   status === 'passed' || status === 'failed' ? status === 'passed' : null;
 
-/** How many of some statements a store would not take. Where it refuses all of them, each is asked for alone. */
+/** Number of statements that the store refused. If it refuses a batch, each is sent alone. */
 async function send(
   store: RecordStore,
   statements: readonly object[],

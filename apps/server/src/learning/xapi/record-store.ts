@@ -5,7 +5,7 @@ const CONFLICT = 409;
 /** Permanent refusals: a retry would not help. */
 const REFUSED = [400, 413, 422];
 
-/** What went wrong, without the words of the store. */
+/** Failure of the store, without its text. */
 class RecordStoreError extends Error {
   override readonly name = 'RecordStoreError';
 }

@@ -59,9 +59,9 @@ export type LearningEvent = {
   readonly lessonId: number | null;
   readonly courseId: number | null;
   readonly partId: string | null;
-  /** Of an activity, a quiz or a practice, 0 to 100. */
+  /** Score of an activity, a quiz or a practice, 0 to 100. */
   readonly scorePercent: number | null;
-  /** Of an activity, where its package said so. */
+  /** Result of an activity; null if its package gives none. */
   readonly isPassed: boolean | null;
   /** Duration of a lesson, if known: the package's session time, or time watched. */
   readonly seconds: number | null;
@@ -69,7 +69,7 @@ export type LearningEvent = {
 };
 
 type Speaker = {
-  /** Where this installation is: ids of activities lie below it. */
+  /** Address of this installation, the prefix of activity ids. */
   readonly home: string;
   /** Key that hides students' ids outside this installation. */
   readonly key: string;

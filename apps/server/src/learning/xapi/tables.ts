@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { reference } from '../../database/columns.ts';
 
-/** How far statements were sent to the Learning Record Store. One row, from the first run on. */
+/** Progress of sending to the Learning Record Store. One row, from the first run on. */
 export const statementCursor = pgTable(
   'statement_cursor',
   {
@@ -11,7 +11,7 @@ export const statementCursor = pgTable(
     cmi5Id: reference('cmi5_id').notNull().default(0),
     /** Statements that the store would not take. */
     refused: integer('refused').notNull().default(0),
-    /** What could not wait any longer. */
+    /** Number of statements dropped because they waited too long. */
     dropped: integer('dropped').notNull().default(0),
   },
   (t) => [check('statement_cursor_one', sql`${t.id} = 1`)],

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Names that stand for networks, as for TRUST_PROXY. */
+/** Named networks, the same as for TRUST_PROXY. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** IPv4 networks that are no public unicast: IANA IPv4 Special-Purpose Address Registry, RFC 5771, RFC 1112. */
+/** IPv4 networks outside public unicast: IANA IPv4 Special-Purpose Address Registry, RFC 5771, RFC 1112. */
 const SPECIAL_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',

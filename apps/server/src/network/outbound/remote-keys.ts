@@ -20,7 +20,7 @@ export function remoteKeys(
       cooldownDuration: KEYS_AGAIN_MS,
       [jose.customFetch]: async (url, { headers, signal }) => {
         const answer = await outboundFetch(url, { headers, signal });
-        // Read here: an answer that is too large, or breaks off, is no fault of a token.
+        // The body is read here, so that a too large or broken answer is not reported as an invalid token.
         return new Response(await answer.text(), { status: answer.status });
       },
     });

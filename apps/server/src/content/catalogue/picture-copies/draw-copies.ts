@@ -27,7 +27,7 @@ sharp.cache(false);
 async function drawCopies(picture: Uint8Array): Promise<DrawnCopies> {
   const options = { limitInputPixels: MOST_PIXELS, autoOrient: true };
   const { autoOrient, pages = 1 } = await sharp(picture, options).metadata();
-  // What moves would stand still.
+  // Copies of animated pictures would be still.
   if (pages > 1) return [];
   const { width: own } = autoOrient;
   const narrower = WIDTHS.filter((width) => width < own);

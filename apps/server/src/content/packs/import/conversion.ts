@@ -1,4 +1,4 @@
-/** What ffprobe says of a video. */
+/** Facts of a video from ffprobe. */
 export type VideoFacts = {
   readonly seconds: number;
   /** An MP4, and one that plays while it loads. */

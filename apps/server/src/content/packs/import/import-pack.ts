@@ -23,7 +23,7 @@ export type ImportOutcome = PackSize & {
 };
 
 type Tools = Ports<'clock' | 'database' | 'storage'> & {
-  /** ffmpeg, or null to do without; where it is on PATH when left away. */
+  /** ffmpeg; null converts nothing, and undefined searches the PATH. */
   readonly mediaTools?: MediaTools | null;
 };
 
@@ -60,7 +60,7 @@ export async function importPack(
   if (known) return { kind: 'unchanged', ...known, notes: [] };
 
   const pack = await checkPack(path, { tools, onProgress });
-  // An id that is taken is said before videos are converted for an hour.
+  // A conflicting id is reported before the conversion of videos, which may take an hour.
   await planRows(database.orm, pack);
   const kept = await storeMedia(pack, { storage, tools }, onProgress);
   onProgress('writing');

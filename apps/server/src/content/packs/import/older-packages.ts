@@ -29,7 +29,7 @@ const rowsOf = ({ orm }: Database) =>
     .from(lessons)
     .where(and(isNull(lessons.retiredAt), isNotNull(lessons.scormManifest)));
 
-/** A report that was made before manifests said of silent parts that they are. */
+/** A report from before manifests marked parts that send no data. */
 const isUnmarked = (manifest: PackageManifest, { findings }: PackageReport): boolean =>
   manifest.version !== 'cmi5' &&
   findings.some(({ kind }) => kind === 'silent') &&

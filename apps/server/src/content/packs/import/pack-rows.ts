@@ -38,7 +38,7 @@ import type { PackCourse, PackProgram } from '../pack.ts';
 import { type Plan, idIn } from './plan-rows.ts';
 import { isWorthIts } from '../media/small-video.ts';
 
-/** What rows are made of. */
+/** Input of the rows. */
 export type Sources = {
   readonly pack: CheckedPack;
   readonly plan: Plan;

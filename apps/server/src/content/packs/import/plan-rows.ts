@@ -23,7 +23,7 @@ import type { YamlFile } from '../yaml-file.ts';
 
 export type ContentTable = PgTable & { id: PgColumn; slug: PgColumn; retiredAt: PgColumn };
 
-/** What a pack brings: the word for one, its table, and the column of its parent. */
+/** Kinds of things in a pack: the word for messages, the table, and the column of the parent. */
 const KINDS = {
   themes: { what: 'theme', table: themes, parent: themes.packId },
   programs: { what: 'program', table: programs, parent: programs.libraryId },

@@ -10,7 +10,7 @@ import type { Voice } from '../problem.ts';
 import { type Recording, isRecorded, readRecordings } from '../media/recordings.ts';
 import { readYaml } from '../yaml-file.ts';
 
-/** The place of a picture among those of its file. */
+/** Index of a picture within its file. */
 export const picturePlace = (
   question: number,
   option?: number,

@@ -24,19 +24,19 @@ export type LessonMedia = {
   fileType: string;
   storageKey: string;
   posterKey: string | null;
-  /** Of a small copy of a video, where one is made. */
+  /** Storage key of the small copy of a video; null without one. */
   smallKey: string | null;
   captions: { language: string; label: string; storageKey: string }[];
   durationSeconds: number;
   pages: number | null;
   scormManifest: PackageManifest | null;
   packageReport: PackageReport | null;
-  /** Of a quiz, or those that close the lesson. */
+  /** Questions of a quiz, or those at the end of the lesson. */
   questions: LessonQuestions | null;
   assets: MediaAsset[];
 };
 
-/** In the pack's language, with the files of others. Its assets are those of all of them. */
+/** A lesson in the pack's language, with files of translations. The assets include all of them. */
 export type LessonFiles = LessonMedia & {
   readonly variants: { readonly [L in Locale]?: LessonMedia };
 };

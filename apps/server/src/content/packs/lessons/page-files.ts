@@ -6,12 +6,12 @@ import { type PackPlace, placeInPack } from '../pack-file.ts';
 import { type Reference, styleAddresses } from './page-references.ts';
 
 const LARGEST_BYTES = 20_000_000;
-/** Styles and scripts, which are no lessons of their own. */
+/** Files that pages load and that are not lessons themselves. */
 const CARRIED = ['css', 'js', 'json', 'vtt', 'woff', 'woff2', 'ttf', 'otf'];
 
 type Wanted = {
   readonly root: string;
-  /** Where relative addresses begin, inside the pack. */
+  /** Base folder of relative addresses, inside the pack. */
   readonly folder: string;
   /** Markdown shows pictures and nothing else. */
   readonly onlyPictures: boolean;

@@ -43,9 +43,9 @@ const decoded = (address: string): string => {
 };
 
 type Page = {
-  /** As students get it. */
+  /** The page for students. */
   html: string;
-  /** As it is looked at: with all that its author wrote. */
+  /** The page as written, for checks. */
   written: string;
   words: string;
   positionOf(at: { offset: number; address?: string }): { line: number; column: number };
@@ -107,7 +107,7 @@ export async function pageMedia(
   const digest = digestOfText(parts.join('\n'));
   const key = `files/${digest}/${inside}`;
   const assets: MediaAsset[] = [
-    // The page comes last: where it is, all of it is.
+    // The page is stored last, so a stored page is complete.
     ...files.map((file): MediaAsset => ({
       kind: 'file',
       key: `files/${digest}/${file.inside}`,

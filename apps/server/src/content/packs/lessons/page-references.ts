@@ -23,7 +23,7 @@ export function styleAddresses(css: string): { address: string; at: number }[] {
 }
 
 const addressesOfSet = (srcset: string): string[] =>
-  // A data: address holds commas of its own; there is no need for it in a set.
+  // `data:` addresses contain commas and are not supported in a `srcset`.
   srcset.split(',').flatMap((candidate) => candidate.trim().split(/\s+/, 1));
 
 function refusalOf(tag: string, attributes: Record<string, string>): string | null {

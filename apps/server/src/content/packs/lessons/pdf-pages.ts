@@ -12,7 +12,7 @@ const parsePdf = isolatedParser<typeof parse>({
 /** The lessons of a pack are read all at once: its PDFs wait here, where the line has no end. */
 const inTurn = pLimit(2);
 
-/** How many pages a PDF has; `unreadable` also where it reaches a limit of its parser. */
+/** Number of pages of a PDF; `unreadable` also at a limit of the parser. */
 export const pdfPages = (path: string): Promise<number | 'unreadable'> =>
   inTurn(async () => {
     try {

@@ -75,7 +75,7 @@ const timeOf = (parts: readonly (string | undefined)[]): string => {
   return `${clock}.${thousandths.padEnd(3, '0')}`;
 };
 
-/** What players of SubRip understand and those of WebVTT do not goes; the words stay. */
+/** Removes SubRip markup that WebVTT does not know; keeps the words. */
 const wordsOf = (line: string): string =>
   line
     .replaceAll(/\{\\[^}]*\}/g, '')
@@ -110,7 +110,7 @@ function fromSubRip(text: string): string | null {
   return cues.length === 0 ? null : `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-/** WebVTT as every player reads it, out of WebVTT or SubRip; null where it is neither. */
+/** WebVTT from WebVTT or SubRip; null for other files. */
 export function asWebVtt(decoded: string): string | null {
   const text = decoded.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (isWebVtt(text)) return text;

@@ -122,7 +122,7 @@ export async function lessonFiles(reading: WholeReading): Promise<LessonFiles | 
   const original = await lessonMedia(inLanguage(language, own));
   const variants: { [L in Locale]?: LessonMedia } = {};
   for (const [locale, file] of localesIn(others)) {
-    // Its captions, chapters and poster are the lesson's, which said already in which languages they are.
+    // Captions, chapters and poster are taken from the lesson, which has their languages.
     const { captions: _, chapters: __, poster: ___, ...alone } = lesson;
     const variant = await lessonMedia({
       ...inLanguage(locale, file),

@@ -9,7 +9,7 @@ import {
 import { isFastStart } from './mp4-boxes.ts';
 import { smallVideoArguments } from './small-video.ts';
 
-/** What ffmpeg does for videos, on a machine that has it. */
+/** Functions of ffmpeg, if it is installed. */
 export type MediaTools = {
   /** Null if ffmpeg cannot read it as a video. */
   probe(path: string): Promise<VideoFacts | null>;
@@ -25,7 +25,7 @@ const LOOK_LIMIT_MS = 60_000;
 const CONVERT_LIMIT_MS = 4 * 3_600_000;
 const MOST_OUTPUT_BYTES = 10_000_000;
 
-/** A file that names others, as playlists do, gets none of them. */
+/** Playlists cannot read other protocols or addresses. */
 const CAREFUL = ['-v', 'error', '-protocol_whitelist', 'file'];
 const fileUrl = (path: string) => `file:${path}`;
 

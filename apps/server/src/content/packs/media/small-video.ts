@@ -7,7 +7,7 @@ const LINES = 360;
 /** A copy that saves less than this share of its video is not worth its place. */
 const LEAST_SAVED = 0.3;
 
-/** Whether a video gets a small copy for low-data mode: `bytes` is the size it comes in. */
+/** Whether a video gets a small copy for low-data mode. `bytes` is its original size. */
 export const wantsSmallVideo = ({ seconds }: Pick<VideoFacts, 'seconds'>, bytes: number): boolean =>
   (bytes * 8) / seconds > SMALL_BITS_PER_SECOND;
 

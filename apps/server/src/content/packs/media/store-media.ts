@@ -31,7 +31,7 @@ async function unpack(path: string, key: string, storage: Storage): Promise<numb
   }
 }
 
-/** How long all files of a package are together. */
+/** Total size of all files of a package, in bytes. */
 async function unpackedSize(key: string, storage: Storage): Promise<number> {
   const files = await fileLists(storage)(key);
   return files.reduce((sum, { size }) => sum + size, 0);

@@ -9,7 +9,7 @@ import type { PackPlace } from '../pack-file.ts';
 import { posterOf, refusePoster } from './poster.ts';
 import { wantsSmallVideo } from './small-video.ts';
 
-/** What every browser of the last years plays. */
+/** Formats that all supported browsers play. */
 const PLAYED_EVERYWHERE = ['.mp4', '.m4v', '.mp3', '.m4a', '.aac', '.wav'];
 const POSTER_AT_SECONDS = 2;
 /** A written duration may be rounded. */

@@ -75,7 +75,7 @@ function urlOf(element: XmlElement, title: string): string {
     : refuse(`gives the AU "${title}" a url with "${taken}", which it is told at its launch.`);
 }
 
-/** One word of a closed list, the first where nothing is said. */
+/** A word of a closed list; the first one by default. */
 function wordOf<const W extends readonly [string, ...string[]]>(
   element: XmlElement,
   name: string,

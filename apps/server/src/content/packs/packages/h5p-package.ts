@@ -13,7 +13,7 @@ import { type PackageFile, type PackageSource, madeFile } from './scorm-package-
 import type { ScormPackage } from './scorm-package.ts';
 import { installedFile } from '../../../repository-files.ts';
 
-/** Where the page around a content lies, with what plays it: a package stands alone, on a device too. */
+/** Folder of the page and the player, so that a package is complete on a device. */
 export const H5P_PAGE_FOLDER = 'skillkite-h5p';
 const PAGE = `${H5P_PAGE_FOLDER}/index.html`;
 const PLAYER = dirname(installedFile('h5p-standalone'));
@@ -97,7 +97,7 @@ async function requireLibraries(
   return main;
 }
 
-/** What plays a content, as it comes from its package. */
+/** Files of the player from its npm package. */
 async function playerFiles(): Promise<PackageFile[]> {
   const names = (await readdir(PLAYER, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
@@ -121,7 +121,7 @@ async function playerFiles(): Promise<PackageFile[]> {
   return files;
 }
 
-/** The script of the page comes from the player's own build, as those of every package do. */
+/** The script of the page is part of the player's build. */
 const pageOf = (title: string, language: string): string =>
   markup`<!doctype html>
 <html lang="${language || ORIGINAL_LOCALE}">

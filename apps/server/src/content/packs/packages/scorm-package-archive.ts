@@ -60,7 +60,7 @@ async function filesOf(
     if (/[/\\]$/.test(raw) || path === '' || isLitter(path)) continue;
     assertReadable(entry, path);
     bytes += entry.uncompressedSize;
-    // Of two entries of one name the last counts, as in every unpacker; their sizes count both.
+    // The last of two entries with one name counts, as in other unpackers; both sizes count.
     files.set(path, {
       path,
       bytes: entry.uncompressedSize,

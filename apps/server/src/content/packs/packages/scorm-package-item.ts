@@ -18,14 +18,14 @@ export type Reading = {
   readonly submanifests: Map<string, { element: XmlElement; resources: Resources }>;
   /** Which of them is read; empty in the outermost. */
   readonly within: string;
-  /** Items that nothing can be played of, and why where it is they that start something. */
+  /** Items without anything to play, with the reason if they should start something. */
   readonly missing: Map<string, string | null>;
   /** Items without `scormtype`. */
   readonly undeclared: Set<string>;
 };
 
 export const LONGEST_ID = 255;
-/** Deeper contents lists are no course a student could follow. */
+/** Deeper tables of contents are refused. */
 export const DEEPEST_ITEM = 20;
 
 /** An item of a package that has no manifest of SCORM. */

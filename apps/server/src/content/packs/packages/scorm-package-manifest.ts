@@ -99,7 +99,7 @@ function globalToSystem(
   return objectives && data ? {} : { globalToSystem: { objectives, data } };
 }
 
-/** SCORM 1.2 says so; everything later is a 2004 (2nd edition says "CAM 1.3"). */
+/** SCORM 1.2 names its version; everything later is 2004 (the 2nd edition names "CAM 1.3"). */
 function versionOf(manifest: XmlElement, edition: string): Version {
   if (/2004|CAM|1\.3/i.test(edition)) return '2004';
   if (edition !== '') return '1.2';
@@ -121,7 +121,7 @@ function resourcesOf(
 ): Reading['resources'] {
   const found = new Map<string, { element: XmlElement; base: string }>();
   for (const one of [manifest, ...submanifests]) {
-    // Of two with one identifier the outer counts.
+    // The outer of two resources with one identifier counts.
     for (const [id, resource] of ownResources(one)) if (!found.has(id)) found.set(id, resource);
   }
   return found;

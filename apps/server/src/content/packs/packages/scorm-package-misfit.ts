@@ -12,7 +12,7 @@ const SLIDES = `is a PowerPoint presentation, no activity: ${AS_FILE}`;
 const BOOK = `is an EPUB book, no activity: save it as a PDF, and ${AS_FILE}`;
 const PDF = `is a PDF document, no activity: ${AS_FILE}`;
 
-/** Files that are no activity, by extension. */
+/** Files of other kinds, by extension. */
 const BY_ENDING: Readonly<Record<string, string>> = {
   doc: WORD,
   docx: WORD,
@@ -63,7 +63,7 @@ export function byItsFiles(paths: readonly string[]): string | null {
   return BY_NAMES.find(([name]) => names.some((one) => name.test(one)))?.[1] ?? null;
 }
 
-/** Kind of a file that is no archive, by its first bytes as Latin-1. */
+/** Kinds of files that are not archives, by their first bytes as Latin-1. */
 const BY_BYTES: readonly (readonly [string, string])[] = [
   ['%PDF', PDF],
   [

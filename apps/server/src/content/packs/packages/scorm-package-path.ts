@@ -49,7 +49,7 @@ export function assertStorable(paths: readonly string[]): void {
   }
 }
 
-/** What operating systems leave in archives and no package means. */
+/** Files that operating systems leave in archives. */
 export function isLitter(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return (

@@ -40,7 +40,7 @@ const CALLS: Readonly<Record<PackageManifest['version'], readonly [RegExp, strin
   ],
 };
 
-/** What of a browser a package keeps things in: all of it is gone with the launch. */
+/** Browser storage that a package uses; it is deleted after the launch. */
 const STORAGE = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/g;
 
 const ADDRESS = String.raw`(?:https?:)?//([\w.-]+\.[a-z]{2,})(?=[/:?#"'\s)>])`;
@@ -160,7 +160,7 @@ export async function reportOnPackage({
   const storage = new Set<string>();
   let read = 0;
   const isH5p = manifest.edition.startsWith('H5P ');
-  // What plays an H5P content is the same for all of them.
+  // The H5P player is the same for all contents.
   const own = files.filter(({ path }) => !path.startsWith(`${H5P_PAGE_FOLDER}/`));
   for (const file of own) {
     lookAt(file, found);

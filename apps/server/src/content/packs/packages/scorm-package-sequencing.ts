@@ -162,7 +162,7 @@ function objectives(element: XmlElement): readonly Objective[] {
   });
 }
 
-/** What each kind of map reads where it is silent; where it is missing it reads nothing (SN 3.10.3). */
+/** Defaults of each kind of map; a missing map reads nothing (SN 3.10.3). */
 function objectiveMaps(
   ims: readonly XmlElement[],
   adl: readonly XmlElement[],

@@ -24,7 +24,7 @@ export type PackageSource = {
   close(): Promise<void>;
 };
 
-/** How much a package may hold. */
+/** Limits of a package. */
 export type PackageLimits = {
   readonly files: number;
   readonly bytes: number;

@@ -25,9 +25,9 @@ const LARGEST_MANIFEST_BYTES = 10_000_000;
 
 export type ScormPackage = {
   readonly manifest: PackageManifest;
-  /** What of the package is to be stored, by path below the folder of the manifest. */
+  /** Files to store, by path below the folder of the manifest. */
   readonly files: readonly PackageFile[];
-  /** What its manifest starts and the package does not have: it is played without. */
+  /** Files that the manifest starts and the package lacks; it is played without them. */
   readonly missing?: readonly string[];
   /** Items without `scormtype`. */
   readonly undeclared?: ReadonlySet<string>;

@@ -22,11 +22,11 @@ export type PaperStudent = {
   readonly level: AssessmentLevel | null;
   /** The window that the student is asked in. */
   readonly windowNumber: number;
-  /** Of the result in that window. */
+  /** Time of the result in that window; null without one. */
   readonly submittedAt: Date | null;
 };
 
-/** Everybody who takes the assessment on paper, of one school where it is named, by school, class and name. */
+/** Students who take the assessment on paper, optionally of one school, ordered by school, class and name. */
 export async function paperStudents(tx: Tx, now: Date, schoolId?: number): Promise<PaperStudent[]> {
   const rows = await tx
     .select()

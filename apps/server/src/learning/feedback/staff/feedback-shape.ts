@@ -15,7 +15,7 @@ type Row = {
   ratings: { question: number; rating: number; count: number }[];
 };
 
-/** How many of each rating, from the lowest to the highest. */
+/** Number of each rating, from the lowest to the highest. */
 const starsOf = (ratings: Row['ratings']): number[] =>
   Array.from({ length: HIGHEST_RATING - LOWEST_RATING + 1 }, (_, at) =>
     ratings

@@ -1,5 +1,5 @@
 const LONGEST = 80;
-/** What one of the common systems does not take in a name of a file. */
+/** Characters that a common operating system refuses in file names. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]/gu;
 const ENDING = /\.[\p{L}\p{N}]{1,8}$/u;
 

@@ -66,7 +66,7 @@ const given = (
     ];
   });
 
-/** What lies in the archive, as a page that opens from it without a network. */
+/** Contents of the archive as a page that opens offline. */
 export function indexPage(contents: Contents): string {
   const { language, fullname, productName } = contents;
   const t = TEXTS[language];

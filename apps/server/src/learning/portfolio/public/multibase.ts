@@ -1,6 +1,6 @@
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Bytes in base 58 as Bitcoin writes it, with the `z` by which Multibase says so. */
+/** Base58 (Bitcoin alphabet) with the Multibase prefix `z`. */
 export function multibase(bytes: Uint8Array): string {
   let number = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
   let text = '';

@@ -5,7 +5,7 @@ import { type Issuer, credentialOf, issuerId, keyUrl } from './credential.ts';
 import { multibase } from './multibase.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** How Multikey says that an Ed25519 public key follows. */
+/** Multikey prefix of an Ed25519 public key. */
 const ED25519_PUBLIC = [0xed, 0x01];
 
 /** An Ed25519 public key as a Multikey (Controlled Identifiers 1.0), at its own address. */

@@ -15,7 +15,7 @@ import { signingKeys } from '../tables.ts';
 const MODULUS_BITS = 2048;
 const pair = promisify(generateKeyPair);
 
-/** How the key of a signature is made, and which members of it name it (RFC 7638), in the order of their names. */
+/** Algorithms of signing keys, with the members of the thumbprint (RFC 7638) in lexicographic order. */
 const KINDS = {
   rsa: {
     make: () => pair('rsa', { modulusLength: MODULUS_BITS }),
@@ -64,7 +64,7 @@ async function keptKey({ orm }: Database, kind: Kind): Promise<SigningKey | null
   return { id: row.keyId, privateKey, publicKey: publicHalf(privateKey) };
 }
 
-/** Of several keys made at once, in several processes, the database takes one, and all go by that. */
+/** Processes may create keys at the same time; the database keeps one, and all use it. */
 function keyOf(database: Database, clock: Clock, kind: Kind): () => Promise<SigningKey> {
   const read = async (): Promise<SigningKey> => {
     const kept = await keptKey(database, kind);

@@ -39,7 +39,7 @@ function drawSky(pdf: PDFKit.PDFDocument, programId: number): void {
     [18, 330, 0.6],
   ] as const)
     pdf.save().translate(x, y).scale(scale).path(CLOUD).fill(SHEET_COLOURS.cloud).restore();
-  // From the kite's tail to the roof where its student stands.
+  // The line from the kite's tail to the student on the roof.
   pdf.lineWidth(1.6).path('M128 412c40 40-70 60-26 128').stroke(SHEET_COLOURS.thread);
   drawRooftops(pdf, { x: -60, y: PAGE.height - 105, scale: 0.95 });
   drawKite(pdf, programId, { x: 31, y: 76, scale: 2 });

@@ -1,4 +1,4 @@
-/** What certificates and posters are drawn with (look). */
+/** Colours of certificates and posters. */
 export const SHEET_COLOURS = {
   paper: '#fbf6ea',
   sky: '#d9ecf5',

@@ -24,7 +24,7 @@ export type Announced = {
   studentId: number;
   courseId: number;
   name: string;
-  /** Where the bytes that follow begin. */
+  /** Offset of the following bytes. */
   offset: number;
   /** Null where the bytes that follow are all there is. */
   totalBytes: number | null;
@@ -93,7 +93,7 @@ const begin = (
     return file;
   });
 
-/** An upload that finds no place takes that of one the student gave up: those count until they are swept. */
+/** An upload without room replaces one that the student gave up; these count until they are deleted. */
 export async function beginUpload(
   services: Ports<'clock' | 'config' | 'database'>,
   announced: Announced,

@@ -5,7 +5,7 @@ import { isAccepted } from '@skillkite/rules/learning/project/project-file';
 import type { Storage } from '../../../files/storage.ts';
 import { type KeptFile, contentOf } from './kept-file.ts';
 
-/** As far as a text is looked at, and the most a drawing may have, which is looked at whole. */
+/** Bytes of a text that are checked, and the largest drawing, which is checked whole. */
 const LOOKED_AT_BYTES = 1024 * 1024;
 /** Class ids of installers, which share the container of older office files. */
 const INSTALLER_CLASSES = ['84100c00', '86100c00', '82100c00'];

@@ -29,7 +29,7 @@ export async function storedBytes(tx: Tx, studentId: number, now: Date): Promise
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** So many bytes more have to fit. The caller holds the student's lock, so that of files sent at once no more are taken. */
+/** Throws if `bytes` more do not fit. The caller holds the student's lock, so that concurrent files cannot exceed the quota. */
 export async function requireRoom(
   tx: Tx,
   { config, clock }: Quota,

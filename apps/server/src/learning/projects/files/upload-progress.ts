@@ -8,7 +8,7 @@ import { fileOf } from './begin-upload.ts';
 import { fileIdOf } from './kept-file.ts';
 import { requireProject } from '../require-project.ts';
 
-/** How much of an upload has arrived: nothing of one that is not known. */
+/** Received bytes of an upload; 0 for an unknown one. */
 export const uploadProgressHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof uploadProgress> =>
   async ({ body, student }) => {

@@ -56,7 +56,7 @@ const standingOf = ({ scoId, lessonStatus, scorePercent }: Item): StandingRow =>
 const isNewer = (one: Item, other: Item): boolean =>
   one.launch === other.launch ? one.sequence > other.sequence : one.launch > other.launch;
 
-/** Of each lesson of a student the state that is written now: of the SCO that came first, the newest. */
+/** For each lesson of a student the state to write now: the newest state of the first SCO. */
 function chosenOf(items: readonly Item[]): ReadonlyMap<string, Item> {
   const chosen = new Map<string, Item>();
   const sharing = new Map<string, string>();
@@ -64,7 +64,7 @@ function chosenOf(items: readonly Item[]): ReadonlyMap<string, Item> {
     const { work } = item;
     const other = chosen.get(work);
     if (other && (other.scoId !== item.scoId || !isNewer(item, other))) continue;
-    // Of the lessons that share one row with each other the first; others come with the next statement.
+    // Lessons that share a row are written one by one, the others in later statements.
     const row = item.shared && `${item.studentId}/${item.shared.programId}`;
     if (row && (sharing.get(row) ?? work) !== work) continue;
     if (row) sharing.set(row, work);
@@ -73,7 +73,7 @@ function chosenOf(items: readonly Item[]): ReadonlyMap<string, Item> {
   return chosen;
 }
 
-/** Each state its result, and how its lesson stands when the statement is written. */
+/** Result of each state, with the outcome of its lesson after the statement. */
 function resultsOf(
   items: readonly Item[],
   chosen: ReadonlyMap<string, Item>,
@@ -130,7 +130,7 @@ const answerRows = (items: readonly Item[]): GivenAnswer[] =>
 type Latest = {
   readonly launch: number;
   readonly sequence: number;
-  /** Of its answers. */
+  /** Digest of its answers. */
   readonly digest: string;
 };
 /** SCOs in play; some 200 bytes each. */
@@ -159,7 +159,7 @@ export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
   const itemOf = (arriving: ArrivingState): Item => {
     const { studentId, lessonId, shared } = arriving;
     serial += 1;
-    // Those of spec 5. As JSON where they are written: most are those of the state before.
+    // Serialised only when written, because most equal those of the previous state (spec 5).
     const answers = interactionsToKeep(arriving.answers);
     return {
       studentId,

@@ -25,7 +25,7 @@ const standingIn = (row: StandingRow | undefined): LessonOutcome | null => {
     : null;
 };
 
-/** The outcome of a lesson by its rows; of several of one SCO the last stands. */
+/** Outcome of a lesson from its rows; the last row of a SCO counts. */
 export function outcomeIn(manifest: PackageManifest, rows: readonly StandingRow[]): LessonOutcome {
   const standings = new Map<string, LessonOutcome>();
   for (const row of rows) {
@@ -56,7 +56,7 @@ export function attemptsIn(
 export const rankOf = (alias: string): string =>
   `(coalesce(array_position(array[${OUTCOME_RANK.map((status) => `'${status}'`).join(', ')}], ${alias}.lesson_status), 0), coalesce(${alias}.score_percent, -1))`;
 
-/** Rows in which each SCO stands as it stood best. */
+/** Rows with the best outcome of each SCO. */
 export function atTheirBest<T extends StandingRow>(own: readonly T[], best: readonly T[]): T[] {
   const bestOf = new Map(best.map((row) => [row.sco_id, row]));
   return own.map((row) => {

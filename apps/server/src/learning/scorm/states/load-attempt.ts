@@ -12,7 +12,7 @@ import { WHOLE_PACKAGE, scormStates } from '../tables.ts';
 export type Work = { studentId: number; lessonId: number };
 
 type Row = typeof scormStates.$inferSelect;
-/** As the bridge names it. */
+/** The row with the names of the bridge. */
 const savedIn = ({ launchNumber, sequence, state }: Row) => ({
   launch: launchNumber,
   sequence,

@@ -10,7 +10,7 @@ import type { Activity } from '../activity.ts';
 import type { Work } from './load-attempt.ts';
 import { scormShared } from '../tables.ts';
 
-/** What other packages of the program share with this one, as far as its manifest names it; most name nothing. */
+/** Data that other packages of the program share with this one, as named in its manifest. */
 export async function loadShared(
   tx: Tx,
   { studentId }: Work,

@@ -9,7 +9,7 @@ import { namedInteractions } from '../interactions.ts';
 const exitOf = (text: string | undefined): ScoState['exit'] =>
   SCORM_EXITS.find((exit) => exit === text) ?? 'suspend';
 
-/** Whether two states tell the same; the time before their launch is not told by a plain client. */
+/** Whether two states are equal, except for the time before their launch, which plain clients omit. */
 const tellTheSame = (one: ScoState, other: ScoState): boolean =>
   isDeepStrictEqual({ ...one, earlierTime: 0 }, { ...other, earlierTime: 0 });
 

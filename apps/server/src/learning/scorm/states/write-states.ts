@@ -27,7 +27,7 @@ export type GivenState = {
 /** An answer as a row; `nth` is the position of its state, from 1. */
 export type GivenAnswer = { readonly nth: number; readonly id: string; readonly json: string };
 
-/** How a lesson stood before, by the position of its state. */
+/** State of a lesson before the statement, by the position of its new state. */
 export type Place = {
   nth: number;
   is_issued: boolean;

@@ -46,7 +46,7 @@ export function questionInWords(id: string, nth: number, { lang, language }: Lan
   return { text: TEXTS[language]('said.question', { number: label ?? nth }), lang: language };
 }
 
-/** All that are right, one or the other; null where the package said none. */
+/** All right answers, joined by "or"; null if the package gives none. */
 export function rightInWords(
   type: string | null,
   patterns: readonly string[],

@@ -12,7 +12,7 @@ import { ACTIVITY_SCORE, STATES_OF_STUDENT } from './lesson-work.ts';
 import { presenceIn, stuckWords, studentsStanding } from './student-facts.ts';
 
 type Score = [lessonId: number, score: number | null];
-/** As short as it can be told: of a class it is thousands. */
+/** Short names, because a class has thousands of these. */
 type Work = {
   done: number[] | null;
   begun: number[] | null;

@@ -7,7 +7,7 @@ import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { placeOf } from './local-names.ts';
 import { type WaitingFacts, studentsWaiting, stuckWords } from './student-facts.ts';
 
-/** Of each kind, the oldest: more than anybody does in a day. */
+/** Most items of each kind, the oldest first. */
 const MOST = 100;
 
 type Wait = {

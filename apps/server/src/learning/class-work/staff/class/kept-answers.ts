@@ -28,7 +28,7 @@ const ELEMENTS_SET = sql.raw(
 /** Attempts compared for the right answers of a question: two show whether they differ. */
 const TELLING = 2;
 
-/** What packages set of a question, by the end of its element: SCORM 1.2 and 2004 have other words for the answer. */
+/** Values of a question by the end of the element's name, which differs between SCORM 1.2 and 2004. */
 const toldAs = (...words: readonly string[]): SQL =>
   sql`max(left(p.value, ${LONGEST})) filter (where p.part[2] in ${words})`;
 
@@ -102,7 +102,7 @@ export async function keptAnswers(
   return row ?? { tried: 0, answers: [], patterns: [] };
 }
 
-/** How each SCO stands in an attempt, and what its package set of answers there. */
+/** Outcome of each SCO in an attempt, with the answers that its package set. */
 export type PlayedRow = AttemptRow & {
   readonly heard_at: string;
   readonly elements: Readonly<Record<string, string>> | null;
@@ -111,7 +111,7 @@ export type PlayedRow = AttemptRow & {
 const ANSWERS_SET = sql`(
   select json_object_agg(e.key, e.value) from ${ELEMENTS_SET} where e.key like 'cmi.interactions.%') as elements`;
 
-/** Which of a student's attempts it is: the one that goes on, one on another device, or the best before a lower one. */
+/** Kind of attempt: the continuing one, one of another device, or the best before a lower one. */
 type AttemptKind = 'own' | 'device' | 'best';
 export type KeptAttempt = PlayedRow & { readonly kind: AttemptKind };
 

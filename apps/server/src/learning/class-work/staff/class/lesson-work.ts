@@ -6,7 +6,7 @@ export type LessonWork = {
   begunAt: string | null;
   doneAt: string | null;
   score: number | null;
-  /** Of an activity, where its latest try scored less. */
+  /** Score of the latest try of an activity, if it is lower. */
   latestScore: number | null;
   tries: number;
 };
@@ -24,13 +24,13 @@ export type WithWork = { readonly work: KeptWork };
 
 const scoreOf = (column: SQL): SQL => sql`
   round(coalesce(max(${column}) filter (where w.sco_id = ${WHOLE_PACKAGE}), avg(${column})))::int`;
-/** Of rows of `STATES_OF_STUDENT`: the score of an activity that counts, which is the best (decision 83), in percent. */
+/** Best score of an activity in percent, from rows of `STATES_OF_STUDENT` (decision 83). */
 export const ACTIVITY_SCORE = scoreOf(
   sql`case when ${sql.raw(rankOf('b'))} > ${sql.raw(rankOf('w'))} then b.score_percent else w.score_percent end`,
 );
 /** The score of its latest try. */
 const LATEST_SCORE = scoreOf(sql`w.score_percent`);
-/** Of student `s`: how each part of each activity stands (`w`), and how it stood best before (`b`). */
+/** State of each part of each activity of student `s` (`w`), and its best earlier state (`b`). */
 export const STATES_OF_STUDENT = sql`scorm_states w
   left join scorm_best_states b using (student_id, lesson_id, sco_id) where student_id = s.id`;
 

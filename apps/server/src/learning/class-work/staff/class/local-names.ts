@@ -10,7 +10,7 @@ type Place = {
   lesson_count: number;
 };
 
-/** Where a student is, in the reader's language. */
+/** Course and lesson of a student, in the reader's language. */
 export function placeOf(
   { courseId, lessonId }: Pick<Standing, 'courseId' | 'lessonId'>,
   content: Catalogue,

@@ -11,7 +11,7 @@ const byNumber = ([one]: [number, string], [other]: [number, string]) => one - o
 
 export const questionKey = (scoId: string, id: string): string => `${scoId}\n${id}`;
 
-/** Of one attempt, by question: of several entries with one id the first, as with the answers (spec 5). */
+/** Patterns of an attempt by question. The first of several entries with one id counts, as for answers (spec 5). */
 function patternsOf({ sco_id, elements }: KeptPatterns): ReadonlyMap<string, string[]> {
   const entries = new Map<number, { id: string | null; patterns: [number, string][] }>();
   for (const [element, value] of Object.entries(elements)) {

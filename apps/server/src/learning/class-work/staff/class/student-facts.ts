@@ -37,7 +37,7 @@ export type Standing = {
 export type WaitingFacts = Omit<Standing, 'lastSeenAt' | 'hasLeft'> & {
   readonly streak: number;
   readonly hasNeverSignedIn: boolean;
-  /** Those that wait for a review, the oldest first. */
+  /** Projects that wait for a review, the oldest first. */
   readonly projects: readonly { readonly courseId: number; readonly since: Date }[];
   readonly waiting: readonly { readonly kind: WaitingKind; readonly since: Date }[];
 };
@@ -48,7 +48,7 @@ export type StudentFacts = WaitingFacts &
     readonly lessonsThisWeek: number;
     readonly badges: number;
     readonly projectsApproved: number;
-    /** Of the last days. */
+    /** Unusually fast lessons of the last days. */
     readonly unusual: readonly UnusualLesson[];
   };
 
@@ -158,7 +158,7 @@ const readRows = <Row extends StandingRow>(
     ${lessons} ${joins}
     order by s.fullname, s.id`);
 
-/** Of a project `j` something was handed in. */
+/** Project `j` has a submitted file. */
 const HAS_FILE = sql`exists (
   select from submission_files f
   where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)`;
@@ -191,7 +191,7 @@ const stuckOf = (row: StandingRow, now: Date, content: Catalogue): Stuck | null 
     row.time_zone,
   );
 
-/** Standing from a row; stuck students show only where that needs a teacher. */
+/** Standing from a row. A student counts as stuck only if a teacher is needed. */
 const standingOf = (
   row: StandingRow,
   stuck: Stuck | null,
@@ -234,7 +234,7 @@ function waitingFactsOf(row: WaitingRow, now: Date, content: Catalogue): Waiting
     streak.count > 0 && startedAt !== null && timer.value.kind === 'countdown';
   const stuck = stuckOf(row, now, content);
   const lastSeenAt = moment(row.last_seen_at);
-  // What left the content cannot be reviewed.
+  // Projects of removed courses cannot be reviewed.
   const projects = (row.projects ?? []).flatMap(({ course_id: courseId, since }) =>
     content.course(courseId) ? [{ courseId, since: new Date(since) }] : [],
   );
@@ -306,7 +306,7 @@ const finishedOf = ({ finished }: FactsRow, content: Catalogue): FinishedLesson[
     return [{ lessonId, kind, durationSeconds, doneAt: done, begunAt: begun }];
   });
 
-/** All there is to say of all students that a call sees, by name. */
+/** Facts of all visible students, ordered by name. */
 export async function studentFacts(
   visible: Visible,
   now: Date,

@@ -6,12 +6,12 @@ import { reference, timestamptz } from '../../../../database/columns.ts';
 import { submissions } from '../../tables.ts';
 import { people } from '../../../../staff/tables.ts';
 
-/** How a project stood before its latest review. */
+/** State of a project before its latest review. */
 export type StoodBefore = {
   readonly status: SubmissionStatus;
   readonly remarks: string | null;
   readonly sticker: Sticker | null;
-  /** Of a review that was given before there were rubrics there are none. */
+  /** Reviews from before rubrics have none. */
   readonly marks?: Marks;
   readonly reviewed_at: string | null;
 };

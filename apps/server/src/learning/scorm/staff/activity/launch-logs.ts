@@ -31,7 +31,7 @@ export const partRows = (from: SQL): SQL => sql`
   select p.launch_number, p.dropped, p.entries
   from launch_log_parts p join launch_logs g on g.id = p.log_id ${from} order by p.launch_number, p.part`;
 
-/** What parts say, launch by launch, in the order of time: of cmi5 the server notes some of it. */
+/** Entries by launch, in order of time. For cmi5 some come from the server. */
 export function launchesOf(parts: readonly Part[]): Part[] {
   const launches = new Map<number, Part>();
   for (const { launch_number, dropped, entries } of parts) {

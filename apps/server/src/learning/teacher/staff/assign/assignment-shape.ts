@@ -75,7 +75,7 @@ function shownAs(row: Row, { catalogue, language, now }: Reader): Assignment | n
 
 const DONE_AT = sql`case when a.lesson_id is null then k.completed_at else l.done_at end`;
 
-/** Of rows `a` of assignments: those `where` says, the latest on top. Of students who left the class only how many had done it. */
+/** Assignments `a` that match `where`, the latest first. Students who left the class are counted only. */
 async function readRows({ visible }: Reader, where: SQL, most: number, tx?: Tx): Promise<Row[]> {
   return visible.rows<Row>(
     sql`select a.id, a.version, a.school_id, c.time_zone, a.course_id, a.lesson_id, a.starts_on::text as starts_on,
@@ -149,7 +149,7 @@ export function requireDayToCome(
   throw new Failure('BAD_REQUEST', { field: 'due_on', message: 'The last day is over already.' });
 }
 
-/** What of it the audit keeps. */
+/** The part of an assignment in the audit log. */
 export const auditedTerms = ({
   starts_on,
   due_on,

@@ -23,7 +23,7 @@ import { assignmentStudents, assignments } from './tables.ts';
 
 const idsOf = ({ students }: Assignment) => students.map(({ student_id }) => student_id);
 
-/** Of two concurrent changes the second is refused with the present state (D12). */
+/** The second of two concurrent changes is refused with the present state (D12). */
 export const changeAssignmentHandler =
   ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof changeAssignment> =>
   ({ body, visible, commit, fail, changed }) =>

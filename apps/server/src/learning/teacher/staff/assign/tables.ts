@@ -45,7 +45,7 @@ export const assignments = pgTable(
     personId: reference('person_id')
       .notNull()
       .references(() => people.id),
-    /** Of the request that made it: the same again makes no second one. */
+    /** Idempotency key of the request. */
     requestKey: text('request_key').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     withdrawnAt: timestamptz('withdrawn_at'),
@@ -77,7 +77,7 @@ export const assignmentStudents = pgTable(
   ],
 );
 
-/** A course that is open to a student before its turn, because a teacher says so: here, or where a link in the school's platform leads to it. */
+/** A course that a teacher opened for a student before its turn, by an assignment or a link in the school's platform. */
 export const earlyOpenings = pgTable(
   'early_openings',
   {

@@ -20,7 +20,7 @@ export const praises = pgTable(
     sticker: oneOf('sticker', STICKERS).notNull(),
     phrase: oneOf('phrase', PRAISE_PHRASES),
     words: text('words'),
-    /** Of the request that made it: the same again makes no second one. */
+    /** Idempotency key of the request. */
     requestKey: text('request_key').notNull(),
     at: timestamptz('at').notNull(),
   },

@@ -20,7 +20,7 @@ export const takeBackPraiseHandler =
         delete from praises p using untold u where p.id = u.id returning p.id, p.student_id`,
         tx,
       );
-      // What another press took back is gone, and was not seen.
+      // A praise that another request took back is gone and was not seen.
       const [kept] = await visible.rows<{ seen: number }>(
         sql`
         select count(*)::int as seen from praises p
