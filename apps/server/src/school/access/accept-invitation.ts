@@ -81,7 +81,7 @@ export const acceptInvitationHandler =
         .insert(grants)
         .values([given, ...moreClasses.map((of) => ({ ...given, ...of }))])
         .onConflictDoNothing();
-      // Those of before showed no second factor for it.
+      // Earlier sessions did not show a second factor.
       if (needsSecondFactor([role]))
         await tx.delete(personSessions).where(eq(personSessions.personId, made.id));
       const { language } = body;

@@ -30,7 +30,7 @@ const sendLink = (services: Ports<'clock' | 'config'>, { body, commit }: Context
       expiresAt: new Date(clock.now().getTime() + HOUR_MS),
     });
     const { side, language: locale } = body;
-    // The token stands behind `#`: it reaches no server's log.
+    // The token is behind `#`, so it is in no server's log.
     const link = `${config.publicUrl}/${side}/new-password#${token}`;
     await queueMail(tx, services, {
       kind: 'newPassword',

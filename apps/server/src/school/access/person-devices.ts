@@ -9,7 +9,7 @@ import { personSessions } from '../../staff/tables.ts';
 
 type Devices = (typeof fetchDevices)['~details'];
 
-/** What names a session outside: its own key in the database is never told. */
+/** Public id of a session; the database key is never exposed. */
 export const deviceIdOf = (tokenHash: string) => digestOf(tokenHash);
 
 export const liveSessions = (tx: Tx, personId: number, now: Date) =>

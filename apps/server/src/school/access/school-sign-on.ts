@@ -16,7 +16,7 @@ type Known = {
   readonly schoolId: number;
   readonly issuer: string;
   readonly subject: string;
-  /** Verified by the provider; null where it is not. */
+  /** Null if the provider has not verified it. */
   readonly email: string | null;
 };
 

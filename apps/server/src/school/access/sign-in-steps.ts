@@ -20,7 +20,7 @@ import { meetBrowser, rememberBrowser } from './known-browser.ts';
 type PersonRow = typeof people.$inferSelect;
 type Step = ReturnType<typeof stepOf>;
 
-/** What too many wrong passwords lock. */
+/** Lock for wrong passwords of an e-mail address. */
 export const lockOf = (email: string) => ({ name: `person:${email}`, limit: LOGIN_LIMIT });
 
 /** The person with this password, or null; five wrong tries lock the address, known or not (D2). */
@@ -99,7 +99,7 @@ export async function beginSession(
   return { token, browser, step };
 }
 
-/** The second factor was shown: a session that opens everything, in place of the one that brought it. */
+/** Replaces the session with a full one after the second factor. */
 export async function completeSignIn(
   services: Ports<'clock' | 'config'>,
   tx: Tx,

@@ -13,7 +13,7 @@ export const codeLock = (personId: number): TryLock => ({
   limit: LOGIN_LIMIT,
 });
 
-/** Takes a code of a person's authenticator app, once; null where it is wrong or was taken before. */
+/** Accepts a code of a person's authenticator app once; null for a wrong or used code. */
 export async function takeCode(
   tx: Tx,
   { personId, code, now }: { personId: number; code: string; now: Date },

@@ -91,7 +91,7 @@ export const parentCodes = pgTable('parent_codes', {
   accountId: reference('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The code itself stands on the card alone. */
+  /** The code itself is on the card only. */
   codeHash: text('code_hash').notNull().unique(),
 });
 
@@ -107,7 +107,7 @@ export const students = pgTable(
       .notNull()
       .references(() => schools.id),
     sourcedId: text('sourced_id').unique(),
-    /** As the school has it: what certificates say. */
+    /** Name in the school's records, used on certificates. */
     fullname: text('fullname').notNull(),
     /** Display name chosen by the student. */
     displayName: text('display_name'),
@@ -126,7 +126,7 @@ export const students = pgTable(
     assessmentState: numberOneOf('assessment_state', ASSESSMENT_STATES).notNull().default(0),
     /** The window that the mode, the days and the state are of: a coordinator opens the second, the third (decision 52). */
     assessmentWindow: smallint('assessment_window').notNull().default(1),
-    /** Of any window, this one or an earlier one. */
+    /** A result of this or an earlier window. */
     hasAssessmentResult: boolean('has_assessment_result').notNull().default(false),
     isLogin: boolean('is_login').notNull().default(false),
     tutorialVisibility: boolean('tutorial_visibility').notNull().default(false),

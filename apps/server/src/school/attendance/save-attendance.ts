@@ -21,7 +21,7 @@ const NOT_OPEN = new Failure('BAD_REQUEST', {
 
 type Member = { id: number; time_zone: string; mark: AttendanceMark | null };
 
-/** Of two concurrent saves the second is refused with the first person's name (D12). */
+/** The second of two concurrent saves is refused with the first person's name (D12). */
 export const saveAttendanceHandler =
   ({ clock }: Ports<'clock'>): StaffHandler<typeof saveAttendance> =>
   ({ body, visible, person, commit, fail, changed: meanwhile }) =>

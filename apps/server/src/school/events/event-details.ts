@@ -3,7 +3,7 @@ import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
 import { eventFrom, requireEvent } from './event-shape.ts';
 
-/** One event; the page counts down to the server's time, not to that of the device. */
+/** One event. The page counts down by the server's time. */
 export const eventDetailsHandler =
   ({ clock, database }: Ports<'clock' | 'database'>): Handler<typeof eventDetails> =>
   async ({ body, student }) => {

@@ -26,7 +26,7 @@ type List = Pick<Asked, 'type'> & {
   readonly studentId: number | null;
 };
 
-/** Which of the conditions of a list there are: the others come by placeholders. */
+/** Conditions that change the text of the statement; the others are placeholders. */
 type Shape = Pick<List, 'type'> & {
   readonly isOwn: boolean;
   readonly isOfMonth: boolean;
@@ -127,7 +127,7 @@ const placesReader = ({ pool }: Database) =>
     },
   });
 
-/** Events by type, month of the school's calendar and class group; those to come by their start, those over latest first. */
+/** Events by type, month of the school's calendar and class group: upcoming ones by start, past ones latest first. */
 export function fetchUserEventsHandler({
   clock,
   database,

@@ -46,7 +46,7 @@ export const events = pgTable(
     capacity: integer('capacity'),
     enrolled: integer('enrolled').notNull().default(0),
     joinLink: text('join_link').notNull(),
-    /** Of its pack's first version that had it: days from now are counted from here (D10). */
+    /** First import of the event; relative days count from here (D10). */
     firstImportedAt: timestamptz('first_imported_at'),
     retiredAt: timestamptz('retired_at'),
     /** When it was last given another time. */

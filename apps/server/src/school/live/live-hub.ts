@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { listenNotifications } from '../../database/listen-notifications.ts';
 import { LIVE_CHANNEL, type Topic } from '../../database/live-channel.ts';
 
-/** How long a process announces students' activity after a page watched it; renewed at half of it. */
+/** Time that a process announces activity after a page watched it; renewed at half of it. */
 const WATCHED_MS = 40_000;
 /** Delay that joins several events into one: a watched class shows each step, a list must be rebuilt. */
 const TOLD_TOGETHER_MS = { work: 1000, waiting: 5000 };

@@ -27,7 +27,7 @@ const BEAT_MS = 15_000;
 const LONGEST_MS = 600_000;
 /** Tabs of one browser: one that is in front has one. */
 const MOST_OF_SESSION = 4;
-/** Of the connections that a process may have. */
+/** Streams may use one in this many connections of a process. */
 const SHARE_OF_CONNECTIONS = 4;
 const MOST_UNREAD_BYTES = 16_384;
 const AGAIN_AFTER_SECONDS = 60;
@@ -43,11 +43,11 @@ type Timing = { readonly beatMs: number; readonly longestMs: number };
 type Stream = {
   readonly tokenHash: string;
   readonly topics: readonly Topic[];
-  /** Whether the session still stands, and may still hear this: asked without keeping an idle one alive. */
+  /** Whether the session is still valid and allowed; the check does not extend it. */
   readonly mayHear: () => Promise<boolean>;
 };
 
-/** What teachers see to is of these. */
+/** Calls that change the teachers' waiting items. */
 const isSeenToByTeachers = ({ invalidates }: AnyCall): boolean =>
   invalidates.some((tag) => tag === 'projects' || tag === 'tickets');
 
@@ -98,7 +98,7 @@ export function liveStreams(
   };
 
   const stream = ({ tokenHash, topics, mayHear }: Stream, reply: FastifyReply) => {
-    // The page left while its session was looked up: no end of this stream would be told.
+    // The page left during the session lookup; a stream now would never end.
     if (reply.raw.destroyed) return reply;
     requireRoom(tokenHash);
     const lines = new PassThrough();

@@ -16,7 +16,7 @@ export const institutionLoginHandler =
       services,
       { request, reply },
       {
-        // As JSON, so that no other school and number run together into the same name.
+        // JSON keeps school and number apart, so that names are unique.
         login: `institution:${JSON.stringify([school, admissionNo])}`,
         find: () => accountByAdmission(services.database.orm, school, admissionNo),
         secret: body.password,

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 4000;
 /** Log-ins with a password, in turn: a school logs in at one moment, and hashing is heavy. */
 export type WithSignIns = { readonly signIns: WorkQueue };
 
-/** The line in which log-ins stand in one of several processes of this machine. */
+/** Queue of log-ins in one of several processes of this machine. */
 export function loginQueue(processes: number): WorkQueue {
   const atOnce = hashesAtOnce(processes);
   limitHashing(atOnce);

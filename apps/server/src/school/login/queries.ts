@@ -65,7 +65,7 @@ const selectUsers = (tx: Tx) =>
 /** A student with their school, and how many profiles their account has. */
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** As the transaction sees the student; null where there is none. */
+/** Reads the student within a transaction; null for an unknown id. */
 export async function userOf(tx: Tx, studentId: number): Promise<UserRow | null> {
   const [row] = await selectUsers(tx).where(eq(students.id, studentId));
   return row ?? null;

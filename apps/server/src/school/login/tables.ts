@@ -35,7 +35,7 @@ export const studentVisits = pgTable('student_visits', {
   leftAt: timestamptz('left_at'),
 });
 
-/** The latest failed tries behind one lock, named by a hash so that no login stands in clear (D2). */
+/** Latest failed tries of a lock. Its name is a hash, so that no login is stored in clear text (D2). */
 export const loginTries = pgTable(
   'login_tries',
   {
@@ -48,7 +48,7 @@ export const loginTries = pgTable(
   (t) => [index('login_tries_expiry').on(t.expiresAt)],
 );
 
-/** A PIN was right; the student has not yet said "Yes, this is me" (D2). */
+/** A right PIN before the student confirmed "Yes, this is me" (D2). */
 export const pinTickets = pgTable(
   'pin_tickets',
   {
@@ -80,7 +80,7 @@ export const machineCodes = pgTable(
   ],
 );
 
-/** Computers that were made known to a school, for its coordinator. What names one in its browser stands here as a digest. */
+/** Known computers of a school. The secret in the browser is stored as a digest. */
 export const schoolMachines = pgTable(
   'school_machines',
   {
@@ -89,7 +89,7 @@ export const schoolMachines = pgTable(
       .notNull()
       .references(() => schools.id, { onDelete: 'cascade' }),
     machineHash: text('machine_hash').notNull().unique(),
-    /** What its browser calls itself, in a word or two. */
+    /** Name of its browser. */
     browser: text('browser').notNull(),
     knownSince: timestamptz('known_since').notNull(),
     lastUsedAt: timestamptz('last_used_at').notNull(),
@@ -123,7 +123,7 @@ export const failedSignIns = pgTable(
   ],
 );
 
-/** Networks from which students of a school log in by PIN, each as a digest with the school: no address stands in clear. */
+/** Networks from which students of a school log in by PIN, stored as digests with the school. */
 export const knownNetworks = pgTable(
   'known_networks',
   {

@@ -3,13 +3,13 @@ import { OutboundError, outboundFetch } from '../../network/outbound/outbound-fe
 const DEADLINE_MS = 10_000;
 const FORBIDDEN = 403;
 const TOO_MANY = 429;
-/** Canvas answers 403 where it is asked too often, in these words. */
+/** Canvas answers 403 with this text above its rate limit. */
 const THROTTLED = /\bRate Limit Exceeded\b/;
 
 /** A platform did not answer, or not as one does. Never in its own words. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
-  /** Of its answer, where there was one. */
+  /** Status of the answer; null without one. */
   readonly status: number | null;
   constructor(message: string, status: number | null = null) {
     super(message);

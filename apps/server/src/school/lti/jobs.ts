@@ -20,7 +20,7 @@ const UNPROCESSABLE = 422;
  * its completion.
  */
 const CANVAS_SUBMISSION = 'https://canvas.instructure.com/lti/submission';
-/** Answers after which another try may fare better: a token that ended, a busy platform, a score of the same second. */
+/** Statuses after which a retry may succeed: an expired token, a busy platform, a score of the same second. */
 const WORTH_ANOTHER_TRY = [UNAUTHORIZED, 408, 409, 425, 429];
 
 /** Scores address of a line item: appended to its path, before the query (AGS 2.0, 3.4.2). */
@@ -30,7 +30,7 @@ function scoresOf(lineItemUrl: string): string {
   return url.href;
 }
 
-/** Why a score did not arrive, and whether another try would fare the same. */
+/** Reason why a score did not arrive, and whether a retry would fail too. */
 function problemOf(error: PlatformError): ScoreProblem {
   if (error instanceof NoTokenError) return { problem: 'no-token', isOver: false };
   const { status } = error;
@@ -86,7 +86,7 @@ export function ltiScoresJob(
     return score.scoreGiven;
   };
 
-  /** One after the other, until the platform does not answer: the others are not tried in vain then. True where there may be more. */
+  /** Sends scores in turn and stops if the platform does not answer. True if more may be due. */
   const tell = async (rows: readonly DueScore[], signal: AbortSignal): Promise<boolean> => {
     const platform = rows[0] && (await platformById(orm, rows[0].platform_id));
     if (!platform) return false;

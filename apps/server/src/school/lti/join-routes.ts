@@ -29,7 +29,7 @@ type Launch = {
   readonly link: { readonly id: number; readonly courseId: number | null };
 };
 
-/** Where a true launch leads: to its course, or first to a log-in and the question who one is. */
+/** Routes after a verified launch: to the course, or first to the log-in and the question which student it is. */
 export function joinRoutes(
   app: FastifyInstance,
   services: Ports<'clock' | 'config' | 'database' | 'sessions'> & WithCatalogue & WithProfileReads,

@@ -8,7 +8,7 @@ import { courseStateReader } from '../../learning/progress-record/course-state.t
 
 const HOME = '/';
 
-/** Where a course opens to a student: its classroom, the journey it is a stop of where its turn has not come, else home. */
+/** Page for a course: its classroom, the journey if the course is still locked, else home. */
 export function landings(database: Database, clock: Clock) {
   const readState = courseStateReader(database, clock);
   return async (studentId: number, course: Course | undefined): Promise<string> => {
@@ -32,6 +32,6 @@ export function landings(database: Database, clock: Clock) {
   };
 }
 
-/** The log-in page asks who has arrived and goes on as after any log-in: dialogs that stop a student stand there (spec 8). */
+/** Path of the log-in page, which continues as after each log-in, with its dialogs (spec 8). */
 export const arrivalAt = (path: string): string =>
   `/login?${new URLSearchParams({ arrived: '1', ...(path !== HOME && { next: path }) }).toString()}`;

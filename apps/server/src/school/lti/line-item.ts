@@ -26,7 +26,7 @@ type Begun = {
 };
 type Making = {
   readonly platform: LtiPlatform;
-  /** Of `lti_resource_links`. */
+  /** Id in `lti_resource_links`. */
   readonly linkId: number;
   readonly signal: AbortSignal;
 };
@@ -124,7 +124,7 @@ export function lineItemMaker(
     const signal = AbortSignal.any([making.signal, AbortSignal.timeout(DEADLINE_MS)]);
     try {
       const made = await make({ ...making, signal }, begun);
-      // A launch meanwhile may have brought the platform's own, or said that no grade is wanted any more.
+      // A launch in the meantime may have brought a line item, or ended grading.
       await orm.execute(sql`
         update lti_resource_links set line_item_url = ${made}, line_item_begun_at = null
         where id = ${making.linkId} and line_item_url is null and line_items_url = ${begun.line_items_url}`);

@@ -71,7 +71,7 @@ type Page = {
   readonly script?: typeof SUBMIT | typeof CLOSE;
 };
 
-/** Sends a page of ours that stands between a platform and the application. */
+/** Sends a page between a platform and the application. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import { registrationRoutes } from './registration.ts';
 import { selectionRoutes } from './launch/selection.ts';
 import { ltiKeySet } from './signing-keys.ts';
 
-/** A school comes in through one address. */
+/** A school may share one address. */
 const LAUNCHES_TO_A_FAILED_TRY = 10;
 const KEYS_KNOWN_SECONDS = 3600;
 

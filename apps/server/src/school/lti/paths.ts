@@ -1,4 +1,4 @@
-/** Where platforms find us. */
+/** Addresses for platforms. */
 export const LTI_PATHS = {
   login: '/lti/login',
   launch: '/lti/launch',

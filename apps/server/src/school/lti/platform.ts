@@ -27,7 +27,7 @@ const COLUMNS = {
   tokenAudience: ltiPlatforms.tokenAudience,
 };
 
-/** Those that launch: not ended, of a school that is open. */
+/** Active platforms of open schools. */
 const launching = (tx: Tx) =>
   tx.select(COLUMNS).from(ltiPlatforms).innerJoin(schools, eq(schools.id, ltiPlatforms.schoolId));
 const ACTIVE = and(isNull(ltiPlatforms.endedAt), eq(schools.isDeleted, false));
@@ -37,7 +37,7 @@ export async function platformById(tx: Tx, id: number): Promise<LtiPlatform | nu
   return row ?? null;
 }
 
-/** The platform that names itself: by the client it knows us as, which it may leave out where that is one alone. */
+/** Platform by issuer and client id. The client id may be missing if the issuer has only one. */
 export async function platformOf(
   tx: Tx,
   { issuer, clientId }: { issuer: string; clientId: string | undefined },

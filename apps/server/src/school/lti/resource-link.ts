@@ -30,7 +30,7 @@ export async function isConfirmedDeployment(
 
 export type KeptLink = { readonly id: number; readonly courseId: number | null };
 
-/** What of a launch is kept of the place it comes from. */
+/** Stores the resource link of a launch. */
 export async function keepResourceLink(
   tx: Tx,
   platformId: number,

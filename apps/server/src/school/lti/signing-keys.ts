@@ -9,7 +9,7 @@ import { ltiKeys } from './tables.ts';
 
 const MODULUS_BITS = 2048;
 const DAY_MS = 86_400_000;
-/** How long a key signs, how long it is still published after that, and how long platforms may go by keys they read before. */
+/** Time that a key signs, time that it is published afterwards, and time that platforms may cache keys. */
 const SIGNS_FOR_MS = 365 * DAY_MS;
 const PUBLISHED_FOR_MS = 30 * DAY_MS;
 const READ_WITHIN_MS = DAY_MS;
@@ -76,7 +76,7 @@ export const rotatedLtiKeys = (given: Given): JobKind => ({
     const now = given.clock.now().getTime();
     const { orm } = given.database;
     const [newest] = await orm.select().from(ltiKeys).orderBy(desc(ltiKeys.madeAt)).limit(1);
-    // Without LTI there is no key.
+    // No key exists before LTI is used.
     if (!newest) return 'done';
     if (newest.madeAt.getTime() < now - SIGNS_FOR_MS)
       await orm.insert(ltiKeys).values({ ...(await newKey()), madeAt: given.clock.now() });

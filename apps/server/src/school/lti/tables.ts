@@ -48,7 +48,7 @@ export const ltiPlatforms = pgTable(
   ],
 );
 
-/** Where in a platform we are installed. One that was not heard of before waits until the school confirms it. */
+/** Installations in a platform. A new one waits until the school confirms it. */
 export const ltiDeployments = pgTable(
   'lti_deployments',
   {
@@ -107,9 +107,9 @@ export const ltiResourceLinks = pgTable(
     resourceLinkId: text('resource_link_id').notNull(),
     /** Null: it leads to the student's home. */
     courseId: reference('course_id').references(() => courses.id),
-    /** Where scores go; null where the platform wants none, or none was made yet. */
+    /** Address for scores; null without grading, or before a line item exists. */
     lineItemUrl: text('line_item_url'),
-    /** Where the platform lets one be made; null where it does not. */
+    /** Address for creating a line item; null if the platform allows none. */
     lineItemsUrl: text('line_items_url'),
     /** Lock: a process is creating one since then. */
     lineItemBegunAt: timestamptz('line_item_begun_at'),
@@ -202,7 +202,7 @@ export const ltiScores = pgTable(
     courseId: reference('course_id')
       .notNull()
       .references(() => courses.id),
-    /** How often the student's progress changed, and how many of these changes the platform knows. */
+    /** Number of changes of the student's progress, and the number that the platform knows. */
     changes: integer('changes').notNull().default(1),
     sentChanges: integer('sent_changes').notNull().default(0),
     /** When it is to be sent; null where there is nothing to send. */

@@ -12,10 +12,7 @@ import type { StaffHandler } from '../../staff/serve-staff.ts';
 const WEEK_MS = 7 * 86_400_000;
 const NOT_BY_MAIL = { field: 'message_id', message: 'No e-mail can be sent to who wrote this.' };
 
-/**
- * Of concurrent replies one is sent; the others get its author. The log stores that a reply was sent, without text and
- * recipient.
- */
+/** One of several concurrent replies is sent; the others get its author. The audit log has neither text nor recipient. */
 export const answerMessageHandler =
   (services: Ports<'clock' | 'config'>): StaffHandler<typeof answerMessage> =>
   ({ body: { message_id, text, language }, commit, changed }) =>

@@ -28,7 +28,7 @@ type InvitationRow = GivenRow & {
 const byName = (one: PersonRow, other: PersonRow): number =>
   one.name.toLowerCase().localeCompare(other.name.toLowerCase()) || one.id - other.id;
 
-/** Staff and their invitations; parents come by their children. */
+/** Staff and their invitations, without parents. */
 export const fetchPeopleHandler =
   ({ clock, config }: Ports<'clock' | 'config'>): StaffHandler<typeof fetchPeople> =>
   async ({ body, visible }) => {

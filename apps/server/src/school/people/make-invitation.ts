@@ -17,7 +17,7 @@ type Wanted = {
   readonly givenBy: number | null;
 };
 
-/** Where a link leads. The token stands behind `#`: it reaches no server's log. */
+/** Address of an invitation. The token is behind `#`, so it is in no server's log. */
 const linkOf = (publicUrl: string, token: string): string =>
   `${publicUrl}/staff/invitation#${token}`;
 

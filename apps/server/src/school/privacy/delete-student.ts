@@ -29,7 +29,7 @@ export const deleteStudent = (
   request: Deletion,
 ): Promise<Deleted> => transaction(database, (tx) => deleteStudentIn(tx, clock, request));
 
-/** Of the messages that name the student those which were chosen; how many. */
+/** Deletes the chosen messages that name the student; returns their number. */
 async function dropMessages(
   tx: Tx,
   studentId: number,

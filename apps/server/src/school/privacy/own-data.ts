@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { unescapeJson } from '../../database/exact-text.ts';
 
-/** What opens an account or names a row inside: it says nothing of the student, and must not leave. */
+/** Secrets and internal ids, which are not exported. */
 const SECRETS = [
   'token_hash',
   'ticket_hash',
@@ -17,7 +17,7 @@ const TABLES = `
   select table_name from information_schema.columns
   where table_schema = 'public' and column_name = 'student_id' order by table_name`;
 
-/** Rows by table, secrets left out. Every table that has a student has it here, those of later versions too. */
+/** Rows by table, without secrets. Includes each table that refers to students, also those of later versions. */
 export async function ownDataOf(
   { pool }: Database,
   studentId: number,

@@ -5,7 +5,7 @@ import type { Ports } from '../../ports.ts';
 import { requestsOf } from './requests.ts';
 import { privacyRequests } from './tables.ts';
 
-/** Withdraws waiting requests; completed ones, and those of a parent, stay. A repeat changes nothing. */
+/** Withdraws waiting requests, except a parent's. A repeat changes nothing. */
 export const withdrawDataRequestHandler =
   ({ database }: Ports<'database'>): Handler<typeof withdrawDataRequest> =>
   async ({ body, student }) => {

@@ -38,7 +38,7 @@ export const changePasswordHandler =
       .set({ passwordHash })
       .where(and(ofAccount, eq(accounts.passwordHash, kept)))
       .returning({ id: accounts.id });
-    // Another device changed it first: the old password is no longer valid.
+    // Another device changed the password first.
     if (changed.length === 0) throw fail('WRONG_PASSWORD');
     await signOutOthers(services, session);
     return { changed: true };

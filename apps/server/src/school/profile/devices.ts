@@ -8,7 +8,7 @@ import { sessions as sessionRows } from '../login/tables.ts';
 
 type Device = DetailsOf<typeof signOutDevice>['devices'][number];
 
-/** What names a session outside: its own key in the database is never told. */
+/** Public id of a session; the database key is never exposed. */
 const deviceIdOf = (tokenHash: string) => digestOf(tokenHash);
 
 const bit = (is: boolean) => (is ? 1 : 0);
@@ -21,10 +21,7 @@ async function liveSessions({ clock, database }: Ports<'clock' | 'database'>, ac
     .orderBy(desc(sessionRows.lastSeenAt));
 }
 
-/**
- * Where an account is signed in, latest first. A PIN session is one on a shared machine: it sees itself alone, as it may
- * be one of several children's (D2).
- */
+/** Sessions of an account, latest first. A PIN session is on a shared computer and sees only itself (D2). */
 export async function devicesOf(
   services: Ports<'clock' | 'database'>,
   session: Session,
@@ -42,7 +39,7 @@ export async function devicesOf(
     }));
 }
 
-/** Ends the other sessions of an account, or the one that is named; this one is ended by logging out. */
+/** Ends all other sessions of an account, or a named one. */
 export async function signOutOthers(
   services: Ports<'clock' | 'database' | 'sessions'>,
   session: Session,

@@ -19,7 +19,7 @@ const withoutTexts = (format: string) => format.replaceAll(/"[^"]*"|\\.|\[[^\]]*
 const isDate = (format: string) => /[dy]|m/i.test(withoutTexts(format).replaceAll(/general/gi, ''));
 
 const DAY_MS = 86_400_000;
-/** Day 0 of a spreadsheet: it takes 1900 for a leap year. The other one is that of old Macs. */
+/** Day 0 of spreadsheets, which treat 1900 as a leap year; 1904 is the epoch of old Macs. */
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 export type Epoch = keyof typeof EPOCHS;
 
@@ -48,7 +48,7 @@ function filled(value: number, format: string): string | null {
   return told.toReversed().join('');
 }
 
-/** A number as a spreadsheet shows it by its format: with its leading zeros, days as 2026-04-01, rounded where it is shown so. */
+/** A number as the spreadsheet displays it: with leading zeros, days as 2026-04-01, rounded by its format. */
 export function displayedNumber(value: number, format: string, epoch: Epoch = 1900): string {
   const [shown = ''] = format.split(';');
   if (isDate(shown)) {

@@ -59,7 +59,7 @@ export type Answers = {
   readonly rows: ReadonlyMap<number, RowAnswer>;
   /** The lines whose login, number or id was typed in place of what the file has. */
   readonly typed: ReadonlySet<number>;
-  /** What `sameChildKey` of a row was said to be, of which student, in earlier imports. */
+  /** Students that earlier imports confirmed as the same child, by `sameChildKey`. */
   readonly sameChildren: ReadonlyMap<string, number>;
   /** The section of new students without one, '' for none; null before it is chosen. */
   readonly blankSection: string | null;

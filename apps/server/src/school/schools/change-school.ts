@@ -9,7 +9,7 @@ import type { StaffHandler } from '../../staff/serve-staff.ts';
 import type { Visible } from '../../staff/visible.ts';
 import { issuerFrom, requireTimeZone, schoolOf } from './school-shape.ts';
 
-/** What changes the row of a school. */
+/** Changes of the row of a school. */
 export const SCHOOL_CHANGES = [
   'schools/change_school',
   'schools/set_features',

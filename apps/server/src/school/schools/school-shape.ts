@@ -13,7 +13,7 @@ const STATEMENT = `(
   select json_build_object('purposes', t.purposes, 'ground', t.ground, 'stated_on', t.stated_on, 'stated_by', p.name)
   from (select * from sharing_statements t where t.school_id = c.id order by t.id desc limit 1) t
   join people p on p.id = t.person_id where t.purposes <> '{}') as sharing`;
-/** Of a row `c` of schools: its statement about what others see (D22); null while everything is off. */
+/** Sharing statement of a row `c` of schools (D22); null while everything is off. */
 export const SHARING_STATEMENT = sql.raw(STATEMENT);
 
 /** Student count and coordinators of a school, for all screens. */

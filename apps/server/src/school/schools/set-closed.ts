@@ -2,6 +2,6 @@ import type { setClosed } from '@skillkite/contract/staff/schools';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { changeFacts } from './change-school.ts';
 
-/** Sessions of a closed school say so by themselves: each call reads whether it is open. */
+/** Each call checks whether the school is open, so sessions need no change. */
 export const setClosedHandler: StaffHandler<typeof setClosed> = (context) =>
   changeFacts(context, { isDeleted: context.body.is_closed === 1 });

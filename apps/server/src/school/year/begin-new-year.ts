@@ -21,7 +21,7 @@ type Request = (typeof beginNewYear)['~request'];
 type Pupil = { id: number; grade: number; section: string | null };
 type Target = NonNullable<Request['exceptions']>[number]['to'];
 
-/** Where a student goes: as it was chosen for them, else with their class. */
+/** New class of a student: the chosen one, else that of the class. */
 function moveOf(
   { id, grade, section }: Pupil,
   { chosen, last_grade }: { chosen: ReadonlyMap<number, Target>; last_grade: number },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 
-/** Of advisory locks, those of new school years. */
+/** Key of the advisory lock of new school years. */
 const NEW_YEAR_LOCK = 4_155_011;
 
 /** One new year of a school at a time: two presses at once are one. */

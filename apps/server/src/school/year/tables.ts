@@ -24,7 +24,7 @@ export const schoolYears = pgTable(
   ],
 );
 
-/** Where each student was before. */
+/** Previous class of each student. */
 export const schoolYearMoves = pgTable(
   'school_year_moves',
   {

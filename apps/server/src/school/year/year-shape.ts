@@ -19,7 +19,7 @@ type Row = {
   } | null;
 };
 
-/** Of a student `o` and a move `m`: still where the new year put them. */
+/** Condition: student `o` is still in the class of move `m`. */
 export const STANDS = sql.raw(`o.grade = coalesce(m.to_grade, m.from_grade)
   and o.section is not distinct from m.to_section and o.is_deleted = (m.to_grade is null)`);
 

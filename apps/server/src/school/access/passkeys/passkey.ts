@@ -19,7 +19,7 @@ export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 const BASE64URL = /^[\w-]+$/;
 
-/** The relying party of WebAuthn: a passkey opens no other name than that of this installation. */
+/** Relying party of WebAuthn: passkeys are bound to the host name of this installation. */
 export function relyingParty({
   publicUrl,
   productName,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { contactMessages } from '../tables.ts';
 
-/** As an operator can read at one sitting. */
+/** Most messages that an operator reads at once. */
 export const MOST_NAMING = 50;
 
 /** Words between single spaces, so that a name is found as whole words, however they were set apart. */

@@ -18,7 +18,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type Asked = { login: string; find: () => Promise<AccountRow | null>; secret: string };
 type Door = 'password' | 'first-code' | 'shut';
 
-/** A first-time code stands in for the password until one is chosen; either way the same work is done (D2). */
+/** A first-time code replaces the password until one is chosen. Both take the same time (D2). */
 async function doorFor(account: AccountRow | null, secret: string): Promise<Door> {
   const { passwordHash = null, firstCodeHash = null } = account ?? {};
   if (passwordHash === null && firstCodeHash !== null)

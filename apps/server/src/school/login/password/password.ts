@@ -11,7 +11,7 @@ const COST = { memoryCost: 7168, timeCost: 5, parallelism: 1 };
 /** A core stays free for everything else that is asked. */
 const hashing = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** How many hashes this process computes at the same time, where several processes share the machine. */
+/** Hashes at the same time in this process, if several processes share the machine. */
 export const hashesAtOnce = (processes: number): number =>
   Math.max(1, Math.floor((availableParallelism() - 1) / processes));
 
@@ -21,7 +21,7 @@ export function limitHashing(atOnce: number): void {
 
 let decoy: Promise<string> | undefined;
 
-/** How a password is kept (D2: argon2id, the library's default). */
+/** Stored form of a password (D2: argon2id). */
 export const hashPassword = (password: string): Promise<string> =>
   hashing(() => hash(password, COST));
 

@@ -6,7 +6,7 @@ import { students } from '../../accounts/tables.ts';
 import { pinKey } from '../pin/pin.ts';
 import { sessions } from '../tables.ts';
 
-/** How a child's three pictures are kept: keyed by the installation and the child, as they are few (D2). */
+/** Stored form of a child's three pictures: a keyed hash, because there are few combinations (D2). */
 export const picturesHash = (
   key: string,
   studentId: number,

@@ -15,7 +15,7 @@ export const NO_SCHOOL = 0;
  */
 export const pinKey = (tx: Tx): Promise<string> => installationKey(tx, 'pin_key');
 
-/** How a PIN is kept: keyed by the installation, naming one student within a school (D2). */
+/** Stored form of a PIN: a keyed hash that identifies one student within a school (D2). */
 export const pinHash = (key: string, schoolId: number, pin: string): string =>
   createHmac('sha256', key).update(`${schoolId}:${pin}`).digest('base64url');
 

@@ -9,10 +9,10 @@ import { type SchoolWithProvider, schoolWithProvider } from './school.ts';
 /** Ties the provider's answer to the browser that asked, against a log-in made up elsewhere. */
 const STATE_COOKIE = 'skillkite-oidc';
 
-/** A district may come in through one address. */
+/** All schools of a district may share an address. */
 const STARTS_TO_A_FAILED_TRY = 10;
 
-/** Where people of one kind come in by their school's provider. */
+/** Sign-on of one kind of people by their school's provider. */
 export type SignOnDoor = {
   /** Below it lie `/start` and `/callback`. */
   readonly path: string;

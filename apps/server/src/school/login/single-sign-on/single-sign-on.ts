@@ -8,7 +8,7 @@ import { signOnRoutes } from './sign-on-routes.ts';
 /** The login page asks who has arrived and goes on as after any login. */
 const ARRIVED = '/institutional-login?arrived=1';
 
-/** Students come in by their school's provider (D2). */
+/** Students sign in by their school's provider (D2). */
 export async function singleSignOn(app: FastifyInstance, services: LoginPorts): Promise<void> {
   const { config, database, sessions } = services;
   const claim = config.oidc?.loginClaim ?? '';

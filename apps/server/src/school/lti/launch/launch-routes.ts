@@ -23,7 +23,7 @@ export const LAUNCH_COOKIE = 'skillkite-lti';
 /** Longest accepted state. */
 const LONGEST_STATE = 4000;
 
-/** What a teacher sees: what learners get, and the way to the console. */
+/** Page for teachers: what learners get, and a link to the console. */
 function sendTeacherPage(
   request: FastifyRequest,
   reply: FastifyReply,

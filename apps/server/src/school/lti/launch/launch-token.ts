@@ -71,7 +71,7 @@ export type ResourceLaunch = From & {
   /** The roster's own id of the person, where the platform says one. */
   readonly rosterId: string | null;
   readonly lineItemUrl: string | null;
-  /** Where a line item may be made for the link; null where it may not. */
+  /** Address for creating a line item; null if the platform allows none. */
   readonly lineItemsUrl: string | null;
   readonly membershipsUrl: string | null;
 };
@@ -91,7 +91,7 @@ function inShape<S extends TSchema>(schema: S, claims: JWTPayload): Static<S> {
   return claims;
 }
 
-/** An address that a platform says, where it is one it can have; else null. */
+/** A valid address from a platform, else null. */
 type AddressIn = (text: string | undefined) => string | null;
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 

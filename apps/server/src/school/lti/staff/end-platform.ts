@@ -4,7 +4,7 @@ import type { Ports } from '../../../ports.ts';
 import { ltiPlatforms } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
-/** Courses opened by a link stay open to students who began them, like those of an assignment (decision 24). */
+/** Courses that a link opened stay open for students who began them, as after an assignment (decision 24). */
 export const endPlatformHandler =
   ({ clock }: Ports<'clock'>): StaffHandler<typeof endPlatform> =>
   ({ body: { platform_id: id }, commit, place }) =>

@@ -9,7 +9,7 @@ import { memberAsker } from './ask-members.ts';
 
 type Link = { subject: string; link_id: number; student_id: number; fullname: string };
 
-/** Teachers of the platform's course are left out: they are no students here. */
+/** Without teachers of the platform's course. */
 export const fetchMembersHandler = (
   services: Ports<'clock' | 'database'>,
 ): StaffHandler<typeof fetchMembers> => {

@@ -83,7 +83,7 @@ type Facts = Pick<
   'name' | 'issuer' | 'client_id' | 'authorization_url' | 'token_url' | 'jwks_url'
 >;
 
-/** As the table has them. Throws where something is said to be at an address that a platform cannot have. */
+/** Values for the table. Throws for an address that a platform cannot have. */
 export function factsOf(body: Facts, publicUrl: string) {
   for (const field of ['issuer', 'authorization_url', 'token_url', 'jwks_url'] as const)
     if (!isLtiAddress(body[field].trim(), publicUrl))

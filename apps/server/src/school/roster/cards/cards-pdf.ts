@@ -28,14 +28,14 @@ const INSET = 8 * MM;
 const QR = { side: 34 * MM, down: 15 };
 const GAP = 4 * MM;
 const CUT = '#b9b4a6';
-/** Of the card of a child who does not read yet. */
+/** Size of a picture on cards for children who cannot read yet. */
 const TILE = 16 * MM;
 const PICTURE = 20 * MM;
 
 type Page = {
   product: string;
   address: string;
-  /** Where parents use theirs. */
+  /** Address of the parents' page. */
   familyAddress: string;
   language: Locale;
 };
@@ -102,7 +102,7 @@ function linesOn({ left, top, page, write, writeName }: Place, qr: typeof QR | n
   };
 }
 
-/** Where the code ends below. */
+/** Draws the QR code; returns its lower end. */
 function drawQrOf(card: ParentCard, { left, top, page, pdf }: Place) {
   const [x, y] = [left + CARD.width - INSET - QR.side, top + INSET + QR.down];
   drawQr(pdf, joinAddress(page, card), { x, y, side: QR.side });
@@ -246,7 +246,7 @@ async function sheetOf<Card>(
 
 type Part = { readonly card: LoginCard; readonly draw: (card: LoginCard, place: Place) => void };
 
-/** What children sign in with and, on the other side of the cut, what their parents join by. */
+/** Login cards of children with the cards of their parents. */
 export const cardsPdf = (cards: readonly LoginCard[], page: Page): Promise<Buffer> =>
   sheetOf(
     cards.flatMap((card): Part[] => [
@@ -257,10 +257,10 @@ export const cardsPdf = (cards: readonly LoginCard[], page: Page): Promise<Buffe
     ({ card, draw }, place) => draw(card, place),
   );
 
-/** What children who do not read yet sign in by. */
+/** Picture cards for children who cannot read yet. */
 export const pictureCardsPdf = (cards: readonly PictureCard[], page: Page): Promise<Buffer> =>
   sheetOf(cards, page, drawPictureCard);
 
-/** What parents join by, and nothing else. */
+/** Cards for parents only. */
 export const parentCardsPdf = (cards: readonly ParentCard[], page: Page): Promise<Buffer> =>
   sheetOf(cards, page, drawParentCard);

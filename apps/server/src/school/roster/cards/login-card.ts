@@ -9,7 +9,7 @@ export type LoginCard = {
   readonly login:
     | { kind: 'login-id'; loginId: string }
     | { kind: 'admission'; schoolCode: string; admissionNo: string };
-  /** As it is printed: `ABCD-2345`. */
+  /** Printed form: `ABCD-2345`. */
   readonly code: string;
   /** Printed code for parents to request access: `ABCD-2345-EFGH`. It is no login. */
   readonly parentCode: string;
@@ -26,5 +26,5 @@ export type PictureCard = {
   readonly pictures: readonly LoginPicture[];
 };
 
-/** What parents need to ask to be joined to a child, whichever way the child signs in. */
+/** Card with which parents request access to a child. */
 export type ParentCard = Pick<LoginCard, 'school' | 'students' | 'parentCode'>;

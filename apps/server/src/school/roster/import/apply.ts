@@ -151,7 +151,7 @@ async function writeChanged(
       },
     })),
   );
-  // Windows are those of a school: which one asks is for the new one to say.
+  // Windows belong to a school; the new school decides which one applies.
   const movers = steps.filter(({ moveTo }) => moveTo !== null).map(({ id }) => id);
   await enterAssessmentWindow(tx, movers, 1);
 }
@@ -272,7 +272,7 @@ type Options = {
   skipsBadRows: boolean;
   /** Kinds confirmed although more than one in five known students change so (D21, decision 89). */
   confirmed?: readonly SuspectKind[];
-  /** How many students are written, of how many. */
+  /** Reports written students and their total. */
   onProgress?: (done: number, all: number) => void | Promise<void>;
   /** School of the roster; rows of other schools are bad rows. */
   within?: number | null;

@@ -17,7 +17,7 @@ import { RowError, problemOf } from '../sheets/read-record.ts';
 import type { Problem } from '../sheets/record.ts';
 import type { Roster, RosterSchool, RosterStudent } from '../roster.ts';
 
-/** How a PIN is kept for a school here; a new school has no PINs yet. */
+/** Hashes a PIN for an existing school; a new school has no PINs yet. */
 export type HashPin = (schoolId: number, pin: string) => string;
 
 function schoolStep(
@@ -240,7 +240,7 @@ export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashP
   };
 }
 
-/** Of a new student without a section it is asked where the class has sections, in the file or here. */
+/** Asks for the section of a new student if the class has sections, in the file or here. */
 function sectionAsker(rows: readonly RosterStudent[], here: ExistingData) {
   const codes = new Map(here.schools.map(({ id, code }) => [id, code.toUpperCase()]));
   const withSections = new Set([

@@ -56,7 +56,7 @@ const claimsOf = ({ row, studentId, account, pinHash }: Resolved): Claim[] => {
   ];
 };
 
-/** What students keep that the file does not speak of: it must not be given to others. */
+/** Logins and numbers of students outside the file. No row may take them. */
 function heldBy(here: ExistingData, resolved: readonly Resolved[]): Map<string, string> {
   const codes = new Map(here.schools.map(({ id, code }) => [id, code.toUpperCase()]));
   const spokenOf = <K extends 'loginId' | 'admissionNo'>(fact: K) =>

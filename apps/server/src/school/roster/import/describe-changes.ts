@@ -8,7 +8,7 @@ const COLUMN_OF: ReadonlyMap<string, string> = new Map([
   ['isDeleted', 'status'],
 ]);
 
-/** What changes, by the columns of a sheet. Of a PIN nothing is said but that it changes. */
+/** Changes by columns of a sheet. The value of a PIN is left out. */
 export const describedChanges = (changes: readonly Change[]) =>
   changes.map(({ fact, from, to }) => ({
     column: COLUMN_OF.get(fact) ?? fact,

@@ -27,7 +27,7 @@ const loginOf = (login: string) => `login ${login}`;
 const admissionOf = (school: string | undefined, number: string) =>
   `admission ${school} ${admissionKey(number)}`;
 
-/** What names the login of a row: its login id, its admission number within the school. */
+/** Keys of a row's login: the login id, and the admission number within the school. */
 export const keysOf = ({ account, schoolCode }: RosterStudent): string[] => [
   ...(account.loginId ? [loginOf(account.loginId)] : []),
   ...(account.admissionNo ? [admissionOf(schoolCode, account.admissionNo)] : []),

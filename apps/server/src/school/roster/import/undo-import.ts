@@ -20,7 +20,7 @@ const LOOKS = 25;
 
 const ids = (of: readonly number[]) => sql`${sql.param([...of])}::bigint[]`;
 
-/** Those who were added go, with the account that came with them. */
+/** Removes added students with their accounts. */
 async function remove(tx: Tx, going: readonly UndoOutcome[]): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from students where id = any(${ids(going.map(({ studentId }) => studentId))}) returning id, account_id)

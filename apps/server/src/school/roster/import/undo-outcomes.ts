@@ -17,7 +17,7 @@ export type UndoOutcome = {
   readonly before: Readonly<Record<string, unknown>> | null;
 };
 
-/** What refers to a student, or to an account: by the database's own word, so that a table of a later version counts too. */
+/** Foreign keys to students and accounts, read from the database so that tables of later versions count. */
 const REFERRING = sql`
   select r.confrelid = 'students'::regclass as "isStudent", r.conrelid::regclass::text as "table", a.attname as "column"
   from pg_constraint r join pg_attribute a on a.attrelid = r.conrelid and a.attnum = r.conkey[1]

@@ -115,7 +115,7 @@ export const yesNo = words([
   ['no', false],
 ]);
 
-/** 1 male, 2 female, 3 other, 0 not said (spec 2: the avatar goes by 1). */
+/** 1 male, 2 female, 3 other, 0 unknown (spec 2: the avatar depends on 1). */
 export const gender = words([
   ['m', 1],
   ['boy', 1],

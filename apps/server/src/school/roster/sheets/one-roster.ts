@@ -7,7 +7,7 @@ import type { Roster, RosterSchool, RosterStudent } from '../roster.ts';
 export type OneRosterTables = ReadonlyMap<string, readonly RosterRecord[]>;
 
 const GONE = 'tobedeleted';
-/** Columns of ours that OneRoster has no place for stand there as extensions. */
+/** Prefix of our columns, which are extensions of OneRoster. */
 const EXTENSION = 'metadata.';
 
 const cell = (row: RosterRecord, column: string): string => row.cells.get(column) ?? '';

@@ -11,7 +11,7 @@ import { type SheetRow, csvRecords, decoded, filesOfZip, tableRows } from './tab
 
 /** Larger than the roster of any state; smaller than a machine's memory. */
 const MOST_BYTES = 512 * 1024 * 1024;
-/** Of an upload: tables of 60,000 students. */
+/** Largest upload in bytes: tables of 60,000 students. */
 const MOST_UPLOADED = 100 * 2 ** 20;
 
 const isTable = (name: string) => extname(name).toLowerCase() === '.csv';

@@ -36,8 +36,8 @@ const NAMES = ['first_name', 'middle_name', 'last_name'];
 type Sheet = { readonly records: readonly RosterRecord[]; readonly notes: readonly string[] };
 
 /**
- * The rows of a sheet by its columns: those with our own names, others by what schools call them. A serial number is no id (D21), and of
- * what only compares rows nothing but that is read.
+ * Records of a sheet, with columns by our names or those of schools. A serial number is not an id (D21). Values that
+ * only compare rows are not kept.
  */
 export function recordsOfSheet(
   file: string,

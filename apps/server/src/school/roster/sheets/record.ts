@@ -13,7 +13,7 @@ export type SheetProblem = { readonly at: Place; readonly reason: string };
 /** A row problem in structured form, so that a screen can translate it. */
 export type Problem = SheetProblem & {
   readonly kind: RosterProblem;
-  /** Which cell to put right, where it is one. */
+  /** Column of the wrong cell; null for a whole row. */
   readonly column: string | null;
 };
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 
 /**
- * Which state of a school's students a roster was compared with: made of all that a roster says of them, so that every way of changing
- * it counts. What students do changes nothing of it.
+ * Digest of a school's students, from all fields of a roster. It changes with each change of these fields, and not with
+ * the students' work.
  */
 export async function rosterDigest(tx: Tx, schoolId: number): Promise<string> {
   const { rows } = await tx.execute<{ digest: string }>(sql`

@@ -11,7 +11,7 @@ export type UploadedTable = {
 /** Letters of all cells: 60,000 students with 300 letters each. The serving process takes them in one piece. */
 const MOST_LETTERS = 18_000_000;
 
-/** Rows that say something. One shared text of a workbook may stand in each of its cells. */
+/** Rows with content. Limits their letters, because each cell may refer to the same long text. */
 function bounded(name: string, rows: readonly SheetRow[]): SheetRow[] {
   let letters = 0;
   return rows.filter(({ cells }) => {

@@ -11,7 +11,7 @@ export type Fixes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type SchoolSheet = {
   readonly fileName: string;
-  /** The line of the headings, 0 where there are none. Titles may stand above it. */
+  /** Line of the headings, below titles; 0 without headings. */
   readonly headerLine: number;
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];

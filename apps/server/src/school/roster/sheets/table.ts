@@ -148,7 +148,7 @@ export async function tableRows(path: string): Promise<SheetRow[]> {
   return parsedRows(basename(path), content);
 }
 
-/** The same by the names of its columns, which stand in the first row. */
+/** Records of a table whose first row has the column names. */
 export const tableRecords = async (path: string): Promise<RosterRecord[]> =>
   recordsOf(basename(path), await tableRows(path));
 

@@ -9,7 +9,7 @@ const walk = (xml: Buffer | undefined, reader: XmlReader): void => {
   if (xml !== undefined) readXml(xml.toString('utf8'), reader);
 };
 
-/** Texts that cells share. How they are read aloud (`rPh`) is no part of them. */
+/** Shared texts of cells, without phonetic hints (`rPh`). */
 function sharedTexts(xml: Buffer | undefined): string[] {
   const texts: string[] = [];
   let told = '';
@@ -82,7 +82,7 @@ const columnOf = (address: string): number =>
 /** Cells farther right belong to no table. */
 const MOST_COLUMNS = 256;
 
-/** The rows of the first sheet of a workbook as it shows them, empty ones left out. Throws where it is none. */
+/** Displayed rows of the first sheet of a workbook, without empty ones. Throws for other files. */
 export function xlsxSheet(parts: Parts): SheetRow[] {
   const { file, epoch } = firstSheet(parts);
   const sheet = parts.get(file);

@@ -18,7 +18,7 @@ type Body = (typeof correctStudent)['~request'];
 const refused = (field: string, message: string): Failure =>
   new Failure('BAD_REQUEST', { field, message });
 
-/** As a cell of a roster would be read: a login in small letters, an admission number in capitals. */
+/** Reads a field like a cell of a roster: logins in lower case, admission numbers in capitals. */
 const read = <T>(field: string, cell: string, of: { read(text: string): T }): T => {
   try {
     return of.read(cell.trim());

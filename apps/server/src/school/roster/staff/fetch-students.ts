@@ -20,7 +20,7 @@ type Wanted = {
   readonly section?: string | undefined;
 };
 
-/** Of rows `s` of students and `a` of their accounts: those that a search of the list finds. */
+/** Condition of a search, for rows `s` of students and `a` of accounts. */
 export function matching({ search = '', grade, section }: Wanted): SQL {
   const wanted = [
     ...(grade === undefined ? [] : [sql`s.grade = ${grade}`]),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What moves whole classes of a school. */
+/** Changes that move whole classes. */
 const YEARS = ['year/begin_new_year', 'year/undo_new_year'];
-/** What changes students who are named. */
+/** Changes of named students. */
 const OF_STUDENTS = [
   'roster/correct_student',
   'students/add_student',

@@ -11,7 +11,7 @@ export type RosterRow = RosterFacts & {
   readonly hasPin: boolean;
 };
 
-/** Of a row `s` of students and `a` of their accounts. */
+/** Columns of rows `s` of students and `a` of accounts. */
 export const ROSTER_COLUMNS = sql.raw(`s.id, s.fullname, s.grade, s.section, s.gender,
   a.login_id as "loginId", a.admission_no as "admissionNo", a.password_hash is not null as "hasPassword",
   a.first_code_hash is not null as "hasCode", s.pin_hash is not null as "hasPin"`);

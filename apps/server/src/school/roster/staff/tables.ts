@@ -43,14 +43,14 @@ export const rosterImports = pgTable(
     headers: jsonb('headers').$type<readonly string[]>().notNull(),
     /** The line of the headings, 0 where there are none. */
     headerLine: integer('header_line').notNull().default(1),
-    /** What each column is, '' for one that is left. */
+    /** Use of each column; '' for an unused one. */
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
-    /** What of each column is stored: for birthdays and phones only equality, for unused columns nothing (D21). */
+    /** Stored form of each column: only equality for birthdays and phones, nothing for unused columns (D21). */
     kept: jsonb('kept').$type<readonly Kept[]>().notNull().default([]),
     /** With the titles above the headings. */
     rows: jsonb('rows').$type<readonly SheetRow[]>().notNull(),
     rowCount: integer('row_count').notNull(),
-    /** How far it is compared, of 100. */
+    /** Progress of the comparison in percent. */
     progress: smallint('progress').notNull().default(0),
     fixes: jsonb('fixes').$type<Fixes>().notNull(),
     /** Answers by line, for rows that share a login or number. */
@@ -89,7 +89,7 @@ export const rosterColumns = pgTable(
     schoolId: reference('school_id')
       .notNull()
       .references(() => schools.id, { onDelete: 'cascade' }),
-    /** As `headingKey` has it. */
+    /** Normalised by `headingKey`. */
     heading: text('heading').notNull(),
     /** '' for one that is left out. */
     use: text('use').notNull(),
@@ -123,7 +123,7 @@ export const rosterDifferences = pgTable(
     importId: reference('import_id')
       .notNull()
       .references(() => rosterImports.id, { onDelete: 'cascade' }),
-    /** Where its kind stands in `ROW_KINDS`. */
+    /** Index of its kind in `ROW_KINDS`. */
     rank: smallint('rank').notNull(),
     line: integer('line').notNull(),
     said: jsonb('said').notNull(),

@@ -1,6 +1,6 @@
-/** Where a file of a project is answered to a parent of its student. */
+/** A file of a project, for a parent. */
 const FILE_PATH = '/api/family/files/';
-/** Where a certificate is answered to a parent of its student, as a PDF. */
+/** A certificate as PDF, for a parent. */
 const PDF_PATH = '/api/family/certificate_pdf/';
 
 export const LINKS = { file: `${FILE_PATH}:id`, pdf: `${PDF_PATH}:id` } as const;

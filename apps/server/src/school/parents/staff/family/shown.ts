@@ -15,13 +15,13 @@ export type Reader = { readonly content: Catalogue; readonly language: Locale };
 type Project = (typeof fetchMade)['~details']['projects'][number];
 type Badge = (typeof fetchWon)['~details']['badges'][number];
 
-/** The name of a course in the reader's language; null where it is shown no more. */
+/** Name of a course in the reader's language; null for a removed course. */
 export function courseName({ content, language }: Reader, courseId: number): TextIn | null {
   const course = content.course(courseId);
   return course ? fieldIn(course, 'name', language) : null;
 }
 
-/** The title of a lesson in the reader's language; null where it is shown no more. */
+/** Title of a lesson in the reader's language; null for a removed lesson. */
 export function lessonTitle({ content, language }: Reader, lessonId: number): TextIn | null {
   const lesson = content.lesson(lessonId);
   return lesson ? fieldIn(lesson, 'title', language) : null;
@@ -36,7 +36,7 @@ export type ProjectRow = {
   files: { id: string; name: string; file_type: string }[];
 };
 
-/** Of a row `j` of submissions, `s` its student and `c` the school: as `ProjectRow` reads it. */
+/** Columns of `ProjectRow`: submission `j`, student `s`, school `c`. */
 export const PROJECT_COLUMNS = sql.raw(`j.course_id, j.status, j.remarks, j.marks,
   (j.submitted_at at time zone c.time_zone)::date::text as handed_in_on,
   coalesce((
@@ -67,7 +67,7 @@ export const shownProjects = (reader: Reader, rows: readonly ProjectRow[]): Proj
 
 export type BadgeRow = { course_id: number; type: 1 | 2; won_on: string };
 
-/** Of a row `b` of badges and `c` the school: as `BadgeRow` reads it. */
+/** Columns of `BadgeRow`: badge `b`, school `c`. */
 export const BADGE_COLUMNS = sql.raw(
   `b.course_id, b.type, (b.won_at at time zone c.time_zone)::date::text as won_on`,
 );

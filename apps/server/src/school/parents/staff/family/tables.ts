@@ -63,7 +63,7 @@ export const weeklyMails = pgTable(
   ],
 );
 
-/** What parents decided for a child, each time they did: the latest of a purpose counts (D14). */
+/** All decisions of parents for a child; the latest for each purpose counts (D14). */
 export const consents = pgTable(
   'consents',
   {

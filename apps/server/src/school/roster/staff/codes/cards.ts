@@ -41,7 +41,7 @@ export async function visibleHolders(
   return row;
 }
 
-/** Of those who are visible the ones that are named. One who is not among them refuses all. */
+/** The named students. Throws STUDENT_LEFT if one of them is not among the holders. */
 export function namedHolders(
   holders: readonly CardHolder[],
   ids: readonly number[],
@@ -62,7 +62,7 @@ const pageOf = ({ config }: Ports<'config'>, { language }: CardSchool) => ({
 /** Only where cards are printed: a server that starts has no use for it. */
 const pdfs = () => import('../../cards/cards-pdf.ts');
 
-/** As it goes over the wire: nothing of it is kept. */
+/** Printed cards as base64; they are not stored. */
 export const printedCards = async (
   services: Ports<'config'>,
   cards: readonly LoginCard[],

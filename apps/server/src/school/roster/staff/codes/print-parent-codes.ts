@@ -7,7 +7,7 @@ import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { namedHolders, printedParentCards, visibleHolders } from './cards.ts';
 import { requireNoRecentCode } from './recent-code.ts';
 
-/** How the children sign in stays as it is. Drawn before anything is changed: a code that could not be printed ends none. */
+/** Makes codes for parents; the children's sign-in stays. The PDF is drawn first, so that a failure replaces no code. */
 export const printParentCodesHandler =
   (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof printParentCodes> =>
   async (asked) => {

@@ -18,7 +18,7 @@ import { CALL_ENDS_WITHIN_MS, heldImport, schoolCodeOf, traceOfImport } from './
 import { rosterImportJob, writeImport } from './import-job.ts';
 import { rosterImports } from '../tables.ts';
 
-/** As many are written before the call is answered; more of them are left to the job. */
+/** Students written before the call answers; the job writes more. */
 const WRITTEN_AT_ONCE = 300;
 const DAY_MS = 86_400_000;
 
@@ -111,7 +111,7 @@ export const applyImportHandler =
       };
     });
     if (isSmall)
-      // What goes wrong here is tried again by the job.
+      // The job retries after an error here.
       await writeImport(services, body.import_id).catch((error: unknown) => {
         context.request.log.warn(
           { err: error },

@@ -51,7 +51,7 @@ const isLeaving = (step: StudentStep): boolean =>
   step.kind === 'student' &&
   step.changes.some(({ fact, to }) => fact === 'isDeleted' && to === 'true');
 
-/** Cells that say nothing of a student are not told; a PIN is a secret of theirs. */
+/** Shown cells of a row, without empty ones and the PIN. */
 const told = (record: RosterRecord | undefined): Record<string, string> => {
   const {
     school_code: _code,
@@ -117,7 +117,7 @@ function differencesOf({ plan, records, out }: Drawn, sheet: Pick<ImportRow, 'an
     for (const column of ['class', 'section', 'gender', 'status', ...OTHERS])
       count(alike, `${column} ${cells.get(column) ?? ''}`);
   const logins = new Set<string>();
-  /** Who joins a login that is here, or that an earlier row makes, gets no card: only that answer is still shown. */
+  /** Students who share an existing login, or one of an earlier row, get no card. */
   const sharesLogin = (step: StudentStep & { kind: 'new-student' }): boolean => {
     if (step.account.kind === 'known') return true;
     const isShared = logins.has(step.account.name);

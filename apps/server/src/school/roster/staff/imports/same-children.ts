@@ -6,7 +6,7 @@ import { rosterOfSheet } from '../../sheets/school-sheet.ts';
 import { codeOfSchool } from '../../../../staff/school-code.ts';
 import { rosterSameChildren, type rosterImports } from '../tables.ts';
 
-/** Of one school: the oldest go when there are more. */
+/** Most rows of a school; the oldest are deleted. */
 const MOST_KEPT = 2000;
 
 /** The answers "same child" that a school gave to earlier imports. */

@@ -18,7 +18,7 @@ import type { SheetRow } from '../../sheets/table.ts';
 
 type ShownColumns = (typeof fetchColumns)['~details'];
 
-/** Of one school: the oldest goes when there are more. */
+/** Most headings of a school; the oldest are deleted. */
 const MOST_REMEMBERED = 200;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 40;
@@ -37,7 +37,7 @@ export async function rememberedColumns(
   );
 }
 
-/** Keeps for the school's next sheet what each of these columns is. A heading that stands twice says nothing about the next sheet. */
+/** Remembers the columns of a sheet for the school's next one, except for duplicate headings. */
 export async function rememberColumns(
   tx: Tx,
   schoolId: number,

@@ -25,7 +25,7 @@ type Holder = NonNullable<Details['question']>['holders'][number];
 const refused = (field: string, message: string): Failure =>
   new Failure('BAD_REQUEST', { field, message });
 
-/** As a cell of a roster would be read; blank is null. */
+/** Reads a field like a cell of a roster; blank is null. */
 function read(
   field: string,
   typed: string | null | undefined,

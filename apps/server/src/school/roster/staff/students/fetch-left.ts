@@ -5,7 +5,7 @@ import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { LEFT_COLUMNS, type LeftRow, leftStudent } from './left-student-shape.ts';
 
 const PAGE = 100;
-/** Of a departure without a day: the end of the list. */
+/** Sorts departures without a day to the end. */
 const NO_DAY = '0001-01-01';
 
 /** Reads one more than a page: whether there is a next one. */

@@ -11,7 +11,7 @@ export type LeftRow = RosterRow & {
   readonly note: string | null;
 };
 
-/** Of a row `s` of students who left and `a` of their accounts. */
+/** Columns of rows `s` of former students and `a` of accounts. */
 export const LEFT_COLUMNS = sql`${ROSTER_COLUMNS}, s.left_on as "leftOn", s.left_reason as reason, s.left_note as note`;
 
 export const leftStudent = (row: LeftRow): LeftStudent => ({

@@ -8,7 +8,7 @@ import { CALL_ENDS_WITHIN_MS, heldImport, traceOfImport } from '../imports/impor
 import { rosterImports } from '../tables.ts';
 import { rosterUndoJob, undoWrites } from './undo-job.ts';
 
-/** As many go back before the call is answered; more of them are left to the job. */
+/** Students restored before the call answers; the job restores more. */
 const UNDONE_AT_ONCE = 300;
 
 /** A running writer stops before its next part. */
@@ -50,7 +50,7 @@ export const undoImportHandler =
       };
     });
     if (isSmall)
-      // What goes wrong here is tried again by the job.
+      // The job retries after an error here.
       await undoWrites(services, body.import_id).catch((error: unknown) => {
         context.request.log.warn(
           { err: error },

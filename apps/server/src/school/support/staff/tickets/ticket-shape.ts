@@ -19,7 +19,7 @@ type Row = {
   student: Listed['student'];
 };
 
-/** Of a row `t` of tickets, with `s` its student and `c` the school. */
+/** Columns of ticket `t`, student `s` and school `c`. */
 const COLUMNS = sql.raw(`t.id, t.status, t.category, t.text, t.created_at as "createdAt",
   (select count(*)::int from support_replies r where r.ticket_id = t.id) as "replyCount", s.school_id as "schoolId",
   json_build_object('student_id', s.id, 'fullname', s.fullname, 'grade', s.grade, 'section', coalesce(s.section, ''),

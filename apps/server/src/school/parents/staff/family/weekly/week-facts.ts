@@ -27,7 +27,7 @@ export type WeekFacts = {
   done_of_begun: number[];
 };
 
-/** Of the one child that is visible; null where there is none any more. */
+/** Facts of the visible child; null if there is none. */
 export async function weekFacts(
   visible: Visible,
   { week, now }: { week: string | undefined; now: Date },

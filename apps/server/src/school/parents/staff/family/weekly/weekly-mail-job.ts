@@ -33,7 +33,7 @@ const EVERY_MS = HOUR_MS / 4;
 const tellingDay = (now: Date, zone: string) =>
   dayOf(new Date(now.getTime() + BEFORE_MIDNIGHT_MS), zone);
 
-/** The Monday of the latest week that is to be told. */
+/** Monday of the latest finished week. */
 export const toldWeek = (now: Date, zone: string): CalendarDay =>
   addDays(weekOf(tellingDay(now, zone)), -DAYS_OF_WEEK);
 

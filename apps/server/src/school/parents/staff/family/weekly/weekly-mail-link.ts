@@ -12,7 +12,7 @@ const BODY_BYTES = 1024;
 export const oneClickUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}${PATH}${token}`;
 
-/** Where a person is asked whether no more are to come. */
+/** Page that asks for confirmation of the unsubscription. */
 export const stopPage = (publicUrl: string, token: string): string =>
   `${publicUrl}/family/weekly-mail#${encodeURIComponent(token)}`;
 
