@@ -65,6 +65,8 @@ export type Config = Readonly<{
   memoryMb: number;
   /** Heap limit of a serving process in MB; at the limit it exits and is restarted. */
   heapMb: number;
+  /** What content of schools may take in the memory of a process. */
+  schoolContentBytes: number;
   storage: string;
   /** How long a deleted file stays in the store: a backup, or a database that is set back, may still speak of it. */
   deletedFilesKeptHours: number;
@@ -228,6 +230,7 @@ export const SETTINGS = {
   MAX_LATENESS_MS: withDefault(wholeNumber(10), '2000'),
   MAX_MEMORY_MB: withDefault(wholeNumber(1), '1500'),
   MAX_HEAP_MB: withDefault(wholeNumber(128), '512'),
+  SCHOOL_CONTENT_MB: withDefault(wholeNumber(1), '64'),
   MAX_CONNECTIONS: withDefault(wholeNumber(10), String(MOST_CONNECTIONS)),
   STORAGE: withDefault(textThat(isStorage, 'file or s3://bucket?endpoint=…'), 'file'),
   DELETED_FILES_KEPT_HOURS: withDefault(wholeNumber(1), '24'),
@@ -447,6 +450,7 @@ export function readConfig(environment: Environment): Config {
     latenessMs: one.MAX_LATENESS_MS,
     memoryMb: one.MAX_MEMORY_MB,
     heapMb: one.MAX_HEAP_MB,
+    schoolContentBytes: one.SCHOOL_CONTENT_MB * BYTES_OF_MB,
     connections: one.MAX_CONNECTIONS,
     storage: one.STORAGE,
     deletedFilesKeptHours: one.DELETED_FILES_KEPT_HOURS,

@@ -55,7 +55,7 @@ export async function startServer(
   // The others are for work that is in no batch.
   allowStatements(Math.ceil(config.databaseConnections / 2));
   const storage = await openStorage(config);
-  const catalogue = await openCatalogue(database);
+  const catalogue = await openCatalogue(database, config);
   const settings = await openSettings(database, config);
   const personSessions = await openPersonSessions(database, systemClock, {
     rememberedMs: SESSION_REMEMBERED_MS,

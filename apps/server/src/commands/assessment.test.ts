@@ -206,7 +206,7 @@ describe('npm run assessment', () => {
       },
     ];
     const given = {
-      catalogue: services.catalogue.current(),
+      catalogue: services.catalogue.installation(),
       now: services.clock.now(),
       skipsBadRows: false,
     };

@@ -33,7 +33,7 @@ const USAGE = `Windows of the skill assessment, and answers from paper (docs/adm
 const PRIVATE = { mode: 0o600 };
 
 const catalogueOf = ({ database }: CommandTools) =>
-  database.orm.transaction((tx) => readCatalogue(tx, 1), {
+  database.orm.transaction((tx) => readCatalogue(tx), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });

@@ -77,7 +77,7 @@ describe('npm run content', () => {
       '',
     ]);
     await vi.waitFor(() => {
-      expect(catalogue.current().programs.map(({ name }) => name)).toEqual(['Flying']);
+      expect(catalogue.installation().programs.map(({ name }) => name)).toEqual(['Flying']);
     });
     await catalogue.close();
 

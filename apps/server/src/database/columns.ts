@@ -23,6 +23,10 @@ export const numberOneOf = <T extends number>(name: string, _list: readonly T[])
 
 const literal = (value: string | number) => (typeof value === 'number' ? value : `'${value}'`);
 
+/** `inArray` for lists without a limit: PostgreSQL takes 65,535 values in one statement, and a list as one of them. */
+export const among = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::bigint[])`;
+
 /** For a check: the column holds one of the list. */
 export const isOneOf = (column: SQLWrapper, list: readonly (string | number)[]): SQL =>
   sql`${column} in (${sql.raw(list.map(literal).join(', '))})`;

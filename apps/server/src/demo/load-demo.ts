@@ -91,7 +91,7 @@ export async function loadDemo(
     for (const table of ['schools', 'accounts', 'students']) {
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000, false)`);
     }
-    const { programs } = await readCatalogue(tx, 0);
+    const { programs } = await readCatalogue(tx);
     await giveAshaHerHistory(tx, programs, now);
     const file = await giveTheClassItsWork(tx, programs, now);
     // Its first steps are taken.

@@ -44,6 +44,7 @@ import { isYoung } from '@skillkite/rules/school/grade';
 import { QUIZ_RUNS_KEY, USER_ID_KEY } from '@skillkite/rules/device/kept-on-device';
 import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/installation/school-machine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ActiveStudent } from '../security/principal.ts';
 import { ACCESS_KEY_HEADER } from '../security/authenticate.ts';
 import type {
   DeviceRule,
@@ -320,10 +321,9 @@ export const firstAnswers = (
   services: Ports<'config' | 'database' | 'sessions'> & WithCatalogue,
 ) => {
   const { config, sessions, catalogue } = services;
-  const programsOf = (grade: number) =>
-    catalogue
-      .current()
-      .programs.filter(({ area, grades }) => area === 'school' && grades.includes(grade))
+  const programsOf = async (student: ActiveStudent) =>
+    (await catalogue.of(student)).programs
+      .filter(({ area, grades }) => area === 'school' && grades.includes(student.grade))
       .map(({ id }) => id);
   const sent = (request: FastifyRequest, { path }: Pick<AnyCall, 'path'>, body: object) =>
     app.inject({
@@ -419,8 +419,10 @@ export const firstAnswers = (
       return { name: 'profiles', answers, picture: null, paint };
     }
     if (!student || !ofStudent) return null;
+    const programs = isYoung(student.grade) ? await inTime(programsOf(student)) : [];
+    if (!programs) return null;
     const screen = isYoung(student.grade)
-      ? youngScreenAt(url, student.id, programsOf(student.grade))
+      ? youngScreenAt(url, student.id, programs)
       : screenAt(url, student.id);
     if (!screen) return null;
     const first = await answersTo(request, screen.asked);

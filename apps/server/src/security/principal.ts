@@ -16,6 +16,7 @@ export type ActiveStudent = {
   readonly schoolId: number;
   readonly fullname: string;
   readonly grade: number;
+  readonly section: string | null;
   readonly profileType: ProfileType;
   readonly isMass: boolean;
   readonly isCareer: boolean;
@@ -52,6 +53,7 @@ export type PrincipalRow = {
   school_id: number;
   fullname: string;
   grade: number;
+  section: string | null;
   profile_type: ProfileType;
   is_mass: boolean;
   is_career: boolean;
@@ -67,7 +69,7 @@ export type PrincipalRow = {
 /** Read in the statement that finds the session, `sessions s`. */
 export const PRINCIPAL = {
   columns: `
-    p.id as student_id, p.school_id, coalesce(p.display_name, p.fullname) as fullname, p.grade, p.profile_type,
+    p.id as student_id, p.school_id, coalesce(p.display_name, p.fullname) as fullname, p.grade, p.section, p.profile_type,
     p.is_mass, p.is_career or c.has_careers as is_career, p.is_deleted or c.is_deleted as is_deleted, c.time_zone,
     p.assessment_mode, p.assessment_state, p.has_assessment_result,
     p.assessment_start_date::text as assessment_opens, p.assessment_end_date::text as assessment_closes`,
@@ -85,6 +87,7 @@ const studentOf = (row: PrincipalRow): ActiveStudent | null =>
         schoolId: row.school_id,
         fullname: row.fullname,
         grade: row.grade,
+        section: row.section,
         profileType: row.profile_type,
         isMass: row.is_mass,
         isCareer: row.is_career,

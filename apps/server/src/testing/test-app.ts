@@ -85,7 +85,7 @@ export async function openTestApp(
   );
   const { config } = settings;
   const clock = settableClock(MORNING);
-  const catalogue = await openCatalogue(database);
+  const catalogue = await openCatalogue(database, config);
   const services: Services = {
     config,
     settings,

@@ -5,7 +5,7 @@ import { aProgram } from '../../testing/data/builders.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { CATALOGUE_CHANNEL, type CatalogueSource } from './catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
-import { carouselItems, feedbackQuestions, lessons, packs, programs } from './tables.ts';
+import { carouselItems, feedbackQuestions, lessons, libraries, packs, programs } from './tables.ts';
 
 const NEVER_MS = 3_600_000;
 
@@ -32,7 +32,7 @@ describe('the catalogue', () => {
 
   it('finds everything by its id, with what holds it', async () => {
     const made = await aProgram(database, { courses: [{}, { quests: 1 }] });
-    const catalogue = (await opened()).current();
+    const catalogue = (await opened()).installation();
     const [first, second] = made.courses;
     const program = catalogue.program(made.id);
     expect(program?.courses.map(({ id }) => id)).toEqual([first?.id, second?.id]);
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
         },
       ],
     });
-    const course = (await opened()).current().course(made.courses[0]?.id ?? 0);
+    const course = (await opened()).installation().course(made.courses[0]?.id ?? 0);
     expect(course?.lessons).toHaveLength(3);
     expect(course?.requiredLessons.map(({ position }) => position)).toEqual([1, 3]);
     expect(course?.totalSeconds).toBe(150);
@@ -71,7 +71,7 @@ describe('the catalogue', () => {
       .update(lessons)
       .set({ retiredAt: new Date(0) })
       .where(eq(lessons.id, lessonId));
-    const catalogue = (await opened()).current();
+    const catalogue = (await opened()).installation();
     expect(catalogue.programs.map(({ id }) => id)).toEqual([made.id]);
     expect(catalogue.lesson(lessonId)).toBeUndefined();
     expect(catalogue.course(hidden.courses[0]?.id ?? 0)).toBeUndefined();
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
       { packId, slug: 'all', priority: 2, title: 'For all' },
       { packId, slug: 'six', priority: 1, title: 'For six', grades: [6] },
     ]);
-    const catalogue = (await opened()).current();
+    const catalogue = (await opened()).installation();
     expect(catalogue.feedbackQuestions(2).map(({ question }) => question)).toEqual([
       'First?',
       'Second?',
@@ -104,7 +104,7 @@ describe('the catalogue', () => {
 
   it('cannot be changed by who reads it', async () => {
     const made = await aProgram(database);
-    const program = (await opened()).current().program(made.id);
+    const program = (await opened()).installation().program(made.id);
     if (!program) throw new Error('The program is not there.');
     expect(() => Object.assign(program, { name: 'Spoiled' })).toThrow(TypeError);
     expect(() => (program.courses as unknown[]).pop()).toThrow(TypeError);
@@ -114,23 +114,23 @@ describe('the catalogue', () => {
   it('every process hears of an import, and goes on with what it had until then', async () => {
     const made = await aProgram(database);
     const [one, other] = [await opened(), await opened()];
-    const before = one.current();
+    const before = one.installation();
     await rename(made.id, 'New');
-    expect(one.current()).toBe(before);
+    expect(one.installation()).toBe(before);
     await announce();
     for (const source of [one, other]) {
-      await vi.waitFor(() => expect(source.current().program(made.id)?.name).toBe('New'));
+      await vi.waitFor(() => expect(source.installation().program(made.id)?.name).toBe('New'));
     }
-    expect(one.current().version).toBeGreaterThan(before.version);
+    expect(one.installation().version).toBeGreaterThan(before.version);
     expect(before.program(made.id)?.name).toBe('A program');
   });
 
   it('many announcements at once are one reading', async () => {
     await aProgram(database);
     const source = await opened();
-    const { version } = source.current();
+    const { version } = source.installation();
     await Promise.all(Array.from({ length: 50 }, () => source.reload()));
-    expect(source.current().version).toBe(version + 1);
+    expect(source.installation().version).toBe(version + 1);
   });
 
   it('a reload shows everything written before', async () => {
@@ -140,7 +140,7 @@ describe('the catalogue', () => {
     await rename(made.id, 'New');
     await source.reload();
     await first;
-    expect(source.current().program(made.id)?.name).toBe('New');
+    expect(source.installation().program(made.id)?.name).toBe('New');
   });
 
   it('a lost connection is replaced, and what was announced meanwhile is read', async () => {
@@ -153,17 +153,20 @@ describe('the catalogue', () => {
       [`listen ${CATALOGUE_CHANNEL}`],
     );
     expect(rowCount).toBe(1);
-    await vi.waitFor(() => expect(source.current().program(made.id)?.name).toBe('New'), 10_000);
+    await vi.waitFor(
+      () => expect(source.installation().program(made.id)?.name).toBe('New'),
+      10_000,
+    );
     await rename(made.id, 'Newer');
     await announce();
-    await vi.waitFor(() => expect(source.current().program(made.id)?.name).toBe('Newer'));
+    await vi.waitFor(() => expect(source.installation().program(made.id)?.name).toBe('Newer'));
   });
 
   it('an import without a notification is noticed by polling', async () => {
     const made = await aProgram(database);
     const source = await opened(50);
     await rename(made.id, 'New');
-    await database.orm.update(packs).set({ digest: 'another' });
-    await vi.waitFor(() => expect(source.current().program(made.id)?.name).toBe('New'), 5000);
+    await database.orm.update(libraries).set({ changedAt: new Date(Date.now() + 1000) });
+    await vi.waitFor(() => expect(source.installation().program(made.id)?.name).toBe('New'), 5000);
   });
 });

@@ -150,16 +150,47 @@ export type Catalogue = {
   feedbackQuestions(classGroup: number): readonly FeedbackQuestion[];
   assessmentQuestions(level: number): readonly AssessmentQuestion[];
   carousel(grade: number): readonly CarouselItem[];
+  /** What one class of the school sees of it. */
+  ofClass(one: Pick<ClassOfStudent, 'grade' | 'section'>): Catalogue;
 };
 
-/** The content in the memory of this process, kept current. */
+/** The class of a student, which decides what they see of their school's content. */
+export type ClassOfStudent = {
+  readonly schoolId: number;
+  readonly grade: number;
+  readonly section: string | null;
+};
+
+/** The content in the memory of this process, kept current (decision 105). */
 export type CatalogueSource = {
-  current(): Catalogue;
-  /** Read it again now: an import here does not wait for its own announcement. */
-  reload(): Promise<void>;
+  /** Content of the installation: of all libraries that no school owns. */
+  installation(): Catalogue;
+  /** What a student sees: the installation's, and what their school made for their class. Await it outside a transaction. */
+  of(student: ClassOfStudent): Promise<Catalogue>;
+  /** What staff of a school see: the installation's, and all that the school made. Await it outside a transaction. */
+  ofSchool(schoolId: number): Promise<Catalogue>;
+  /** Read a library again now, or everything: an import here does not wait for its own announcement. */
+  reload(libraryId?: number): Promise<void>;
+  /** Libraries of schools in memory, and what was read and put away so far. */
+  held(): HeldLibraries;
   close(): Promise<void>;
 };
-export type WithCatalogue = { readonly catalogue: CatalogueSource };
+export type HeldLibraries = {
+  readonly schools: number;
+  /** Estimated. */
+  readonly bytes: number;
+  readonly reads: number;
+  readonly evictions: number;
+};
+
+/** For calls of students. */
+export type WithCatalogue = { readonly catalogue: Pick<CatalogueSource, 'of'> };
+/** For calls of staff, and for jobs of a school. */
+export type WithSchoolCatalogue = { readonly catalogue: Pick<CatalogueSource, 'ofSchool'> };
+/** For what concerns no school. */
+export type WithInstallationCatalogue = {
+  readonly catalogue: Pick<CatalogueSource, 'installation' | 'reload'>;
+};
 
 /** The channel on which an import announces itself to every process. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';

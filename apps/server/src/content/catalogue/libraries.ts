@@ -41,3 +41,12 @@ export async function themeOfSchools(tx: Tx): Promise<ThemeId> {
   if (!theme) throw new Error('Writing the theme failed: the insert returned no row.');
   return theme.id as ThemeId;
 }
+
+/** The school that owns a library; null for the installation. */
+export async function ownerOf(tx: Tx, libraryId: number): Promise<number | null> {
+  const [library] = await tx
+    .select({ schoolId: libraries.schoolId })
+    .from(libraries)
+    .where(eq(libraries.id, libraryId));
+  return library?.schoolId ?? null;
+}

@@ -223,7 +223,7 @@ describe('what check accepts, import can store', () => {
     const clock = settableClock(new Date('2026-03-04T04:30:00Z'));
     const outcome = await importPack(pack.path, { ...tools, clock });
     expect(outcome.kind).toBe('imported');
-    await orm.transaction((tx) => readCatalogue(tx, 1), { isolationLevel: 'repeatable read' });
+    await orm.transaction((tx) => readCatalogue(tx), { isolationLevel: 'repeatable read' });
     const course = given[COURSE];
     const [theme] = await orm.select().from(themes);
     expect(theme?.name).toBe(given['themes.yaml'][0]?.name);

@@ -3,7 +3,11 @@ import { fieldIn } from '@skillkite/rules/text/local-text';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { type Logged, loggedInField, loggedInSubject } from '@skillkite/rules/access/logged-names';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Catalogue, WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type {
+  Catalogue,
+  WithSchoolCatalogue,
+  WithInstallationCatalogue,
+} from '../../content/catalogue/catalogue.ts';
 import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import type { Visible } from '../../staff/visible.ts';
@@ -19,6 +23,7 @@ type Row = {
   action: string;
   subject_kind: string;
   subject_id: string;
+  school_number: number | null;
   school_name: string | null;
   before: unknown;
   after: unknown;
@@ -122,8 +127,7 @@ async function whoIsNamed(visible: Visible, logged: readonly Logged[]) {
   };
 }
 
-/** Names of content in today's catalogue. */
-const contentNamed = (content: Catalogue, logged: readonly Logged[], language: Locale) => ({
+const namedIn = (content: Catalogue, logged: readonly Logged[], language: Locale) => ({
   courses: idsOf(logged, 'course').flatMap((id) => {
     const course = content.course(id);
     return course ? [{ course_id: id, name: fieldIn(course, 'name', language).text }] : [];
@@ -134,9 +138,34 @@ const contentNamed = (content: Catalogue, logged: readonly Logged[], language: L
   }),
 });
 
+/** Courses and lessons that are offered today, those of a school in its own rows alone. */
+async function contentNamed(
+  { catalogue }: WithSchoolCatalogue & WithInstallationCatalogue,
+  shown: readonly Row[],
+  language: Locale,
+) {
+  const named = { courses: new Map<number, string>(), lessons: new Map<number, string>() };
+  for (const [schoolId, rows] of Map.groupBy(shown, (row) => row.school_number)) {
+    const content =
+      schoolId === null ? catalogue.installation() : await catalogue.ofSchool(schoolId);
+    const { courses, lessons } = namedIn(content, rows.flatMap(loggedIn), language);
+    for (const { course_id, name } of courses) named.courses.set(course_id, name);
+    for (const { lesson_id, name } of lessons) named.lessons.set(lesson_id, name);
+  }
+  return {
+    courses: [...named.courses].map(([course_id, name]) => ({ course_id, name })),
+    lessons: [...named.lessons].map(([lesson_id, name]) => ({ lesson_id, name })),
+  };
+}
+
 /** One more than a page is read: whether there is a next one. */
 export const fetchAuditHandler =
-  ({ catalogue, config }: Ports<'config'> & WithCatalogue): StaffHandler<typeof fetchAudit> =>
+  ({
+    catalogue,
+    config,
+  }: Ports<'config'> & WithSchoolCatalogue & WithInstallationCatalogue): StaffHandler<
+    typeof fetchAudit
+  > =>
   async ({
     body: { search = '', actions = [], until, before, language = ORIGINAL_LOCALE },
     visible,
@@ -149,7 +178,7 @@ export const fetchAuditHandler =
       isEarlier: sql`${isBefore} and ${isUpTo}`,
     });
     const rows = await visible.rows<Row>(sql`
-    select a.id, a.at, p.name as person, a.action, a.subject_kind, a.subject_id, c.name as school_name, a.before, a.after
+    select a.id, a.at, p.name as person, a.action, a.subject_kind, a.subject_id, a.school_number, c.name as school_name, a.before, a.after
     from (${page}) a
     left join people p on p.id = a.person_id
     left join visible_schools c on c.id = a.school_number
@@ -170,7 +199,7 @@ export const fetchAuditHandler =
         }),
       })),
       ...(await whoIsNamed(visible, logged)),
-      ...contentNamed(catalogue.current(), logged, language),
+      ...(await contentNamed({ catalogue }, shown, language)),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
       time_zone: config.timeZone,
     };

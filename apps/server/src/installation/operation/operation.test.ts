@@ -186,7 +186,7 @@ describe('running an installation (D12)', () => {
   it('names courses and lessons of an entry in the language of the reader', async () => {
     const { courses } = await aProgram(test.database);
     await test.services.catalogue.reload();
-    const course = test.services.catalogue.current().course(courses[0]?.id ?? 0);
+    const course = test.services.catalogue.installation().course(courses[0]?.id ?? 0);
     const lesson = course?.lessons[0];
     if (!course || !lesson) throw new Error('There is no content.');
     const kind = unique('content');

@@ -8,7 +8,10 @@ import {
   settleCopy,
 } from '@skillkite/contract/staff/operation';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type {
+  WithInstallationCatalogue,
+  WithSchoolCatalogue,
+} from '../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { deleteChildHandler } from './delete-child.ts';
 import { fetchAuditHandler } from './fetch-audit.ts';
@@ -20,7 +23,9 @@ import { settleCopyHandler } from './settle-copy.ts';
 
 export function operationRoutes(
   serve: ServeStaff,
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  services: Ports<'clock' | 'config' | 'database'> &
+    WithInstallationCatalogue &
+    WithSchoolCatalogue,
 ): void {
   serve(fetchRequests, fetchRequestsHandler(services));
   serve(settleCopy, settleCopyHandler(services));

@@ -2,13 +2,15 @@ import type { fetchSkillQuestions } from '@skillkite/contract/learning/assessmen
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithInstallationCatalogue } from '../../content/catalogue/catalogue.ts';
 import { assessmentDrafts } from './tables.ts';
 import { fittingAnswers, questionsOf, standingOf } from './student-assessment.ts';
 
 /** Questions of the student's level without right answers, and the stored answers (spec 5, 7). */
 export const fetchSkillQuestionsHandler =
-  (services: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof fetchSkillQuestions> =>
+  (
+    services: Ports<'clock' | 'database'> & WithInstallationCatalogue,
+  ): Handler<typeof fetchSkillQuestions> =>
   async ({ student, fail }) => {
     const { clock, database } = services;
     const { access, level, windowNumber } = await standingOf(database.orm, student.id, clock.now());

@@ -5,7 +5,7 @@ import { Failure } from '../../errors/failure.ts';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithInstallationCatalogue } from '../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { keepResult } from './keep-result.ts';
 import { assessmentResults } from './tables.ts';
@@ -16,7 +16,9 @@ import { questionsOf, standingOf } from './student-assessment.ts';
  * next window is open (spec 7, D4).
  */
 export const insertSkillResponseHandler =
-  (services: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof insertSkillResponse> =>
+  (
+    services: Ports<'clock' | 'database'> & WithInstallationCatalogue,
+  ): Handler<typeof insertSkillResponse> =>
   async ({ body, student, fail }) => {
     const { clock, database } = services;
     const now = clock.now();

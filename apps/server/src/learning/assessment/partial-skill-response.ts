@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Handler } from '../../http/serve.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithInstallationCatalogue } from '../../content/catalogue/catalogue.ts';
 import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { assessmentDrafts } from './tables.ts';
@@ -11,7 +11,9 @@ import { fittingAnswers, keepDraft, questionsOf, standingOf } from './student-as
 
 /** Stores the answers so far, or returns the stored ones; the latest count (spec 7, D4). */
 export const partialSkillResponseHandler =
-  (services: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof partialSkillResponse> =>
+  (
+    services: Ports<'clock' | 'database'> & WithInstallationCatalogue,
+  ): Handler<typeof partialSkillResponse> =>
   async ({ body, student, fail }) => {
     const { clock, database } = services;
     const now = clock.now();

@@ -7,7 +7,10 @@ import {
 } from '@skillkite/contract/learning/assessment';
 import type { Serve } from '../../http/serve.ts';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type {
+  WithCatalogue,
+  WithInstallationCatalogue,
+} from '../../content/catalogue/catalogue.ts';
 import type { WithProgressReads } from '../programs/student-progress.ts';
 import { fetchSkillQuestionsHandler } from './fetch-skill-questions.ts';
 import { fetchSkillReportHandler } from './fetch-skill-report.ts';
@@ -17,7 +20,10 @@ import { saveTestProgressHandler } from './save-test-progress.ts';
 
 export function assessmentRoutes(
   serve: Serve,
-  services: Ports<'clock' | 'database'> & WithCatalogue & WithProgressReads,
+  services: Ports<'clock' | 'database'> &
+    WithCatalogue &
+    WithInstallationCatalogue &
+    WithProgressReads,
 ): void {
   serve(fetchSkillQuestions, fetchSkillQuestionsHandler(services));
   serve(partialSkillResponse, partialSkillResponseHandler(services));

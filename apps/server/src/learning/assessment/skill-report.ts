@@ -71,7 +71,7 @@ export async function skillReportOf(
   if (!result) return null;
   const scores = strongestFirst(result.scores);
   const next = nextCourses(scores.map(({ skill }) => skill).toReversed(), {
-    catalogue: catalogue.current(),
+    catalogue: await catalogue.of(student),
     student,
     opened: await reads.progress(student.id),
   });

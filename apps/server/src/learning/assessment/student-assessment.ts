@@ -7,7 +7,10 @@ import { assessmentAccess } from '@skillkite/rules/learning/assessment/assessmen
 import { isWholeAnswer } from '@skillkite/rules/learning/assessment/assessment-score';
 import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import type { Tx } from '../../database/database.ts';
-import type { AssessmentQuestion, WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type {
+  AssessmentQuestion,
+  WithInstallationCatalogue,
+} from '../../content/catalogue/catalogue.ts';
 import { userOf } from '../../school/login/queries.ts';
 import { assessmentDrafts } from './tables.ts';
 
@@ -51,12 +54,12 @@ export async function standingOf(tx: Tx, studentId: number, now: Date): Promise<
 
 /** The questions of a level, by id. */
 export const questionsOf = (
-  { catalogue }: WithCatalogue,
+  { catalogue }: WithInstallationCatalogue,
   level: AssessmentLevel,
 ): ReadonlyMap<number, AssessmentQuestion> =>
   new Map<number, AssessmentQuestion>(
     catalogue
-      .current()
+      .installation()
       .assessmentQuestions(level)
       .map((question) => [question.id, question]),
   );

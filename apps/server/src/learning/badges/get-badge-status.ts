@@ -9,7 +9,7 @@ import { type WithBadgeReads, programBadges } from './queries.ts';
 export const getBadgeStatusHandler =
   ({ catalogue, reads }: WithBadgeReads & WithCatalogue): Handler<typeof getBadgeStatus> =>
   async ({ body, student, fail }) => {
-    const program = catalogue.current().program(body.skill_id);
+    const program = (await catalogue.of(student)).program(body.skill_id);
     if (!program) throw fail('PROGRAM_NOT_FOUND');
     if (!hasBadges(student.grade)) return { badges: [] };
     const { badges } = await reads.progress(student.id);

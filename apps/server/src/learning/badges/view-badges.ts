@@ -13,9 +13,9 @@ export const viewBadgesHandler =
     if (!hasBadges(student.grade)) return { badges: [] };
     const { badges: rows } = await reads.progress(student.id);
     const isShown = (programId: number) => rows.some((row) => row.programId === programId);
-    const programs = catalogue
-      .current()
-      .programs.filter((program) => isShown(program.id) || isCurrentProgram(program, student));
+    const programs = (await catalogue.of(student)).programs.filter(
+      (program) => isShown(program.id) || isCurrentProgram(program, student),
+    );
     return {
       badges: programs.flatMap((program) => programBadges(program, rows).map(badgeFrom)),
     };

@@ -5,7 +5,7 @@ import { announceNews } from '../../database/live-channel.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Ports } from '../../ports.ts';
 import { CLASS_WORK, type ClassWorkPayload } from '../../school/accounts/class-changes.ts';
-import type { Catalogue, WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { Catalogue, WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import { type Learner, isCurrentProgram } from '../../content/catalogue/course-access.ts';
 import { IN_CLASS } from './in-class.ts';
 import { settleEarlyOpenings } from './early-openings.ts';
@@ -22,6 +22,7 @@ type Joined = Learner & {
   readonly assignmentId: number;
   readonly courseId: number;
   readonly id: number;
+  readonly section: string | null;
 };
 
 /**
@@ -37,7 +38,7 @@ const joinedSince = async (tx: Tx, schoolId: number, now: Date): Promise<Joined[
         and (select 2 * count(*) filter (where ${IN_CLASS}) >= count(*)
           from assignment_students x join students s on s.id = x.student_id where x.assignment_id = a.id)
     )
-    select a.id as "assignmentId", a.course_id as "courseId", s.id, s.grade, s.profile_type as "profileType",
+    select a.id as "assignmentId", a.course_id as "courseId", s.id, s.grade, s.section, s.profile_type as "profileType",
       s.is_career or c.has_careers as "isCareer"
     from open a join schools c on c.id = a.school_id join students s on ${IN_CLASS}
     where not exists (
@@ -52,7 +53,7 @@ export async function giveToJoined(
 ): Promise<void> {
   await holdClassWork(tx, schoolId);
   const joined = (await joinedSince(tx, schoolId, now)).filter(({ courseId, ...learner }) => {
-    const course = catalogue.course(courseId);
+    const course = catalogue.ofClass(learner).course(courseId);
     return course !== undefined && isCurrentProgram(course.program, learner);
   });
   if (joined.length > 0) {
@@ -81,11 +82,12 @@ export const classWorkJob = ({
   catalogue,
   clock,
   database,
-}: Ports<'clock' | 'database'> & WithCatalogue): JobKind<ClassWorkPayload> => ({
+}: Ports<'clock' | 'database'> & WithSchoolCatalogue): JobKind<ClassWorkPayload> => ({
   name: CLASS_WORK,
   run: async ({ payload: { schoolId }, complete }) => {
+    const content = await catalogue.ofSchool(schoolId);
     await transaction(database, async (tx) => {
-      await giveToJoined(tx, { schoolId, catalogue: catalogue.current(), now: clock.now() });
+      await giveToJoined(tx, { schoolId, catalogue: content, now: clock.now() });
       await complete(tx);
     });
     return 'done';

@@ -29,7 +29,7 @@ export function classroomHandler(
 ) {
   return async ({ body, student }: Asked): Promise<DetailsOf<typeof fetchClassDetails>> => {
     const courseId = 'ilm_id' in body ? body.ilm_id : body.class_id;
-    const { course } = requireCourse(catalogue.current(), courseId, student, sources);
+    const { course } = requireCourse(await catalogue.of(student), courseId, student, sources);
     const state = await read({ studentId: student.id, course });
     requireOpen(course, student, state);
     await handOut(student, course, state, clock.now());

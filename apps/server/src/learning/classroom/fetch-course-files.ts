@@ -67,7 +67,12 @@ export const fetchCourseFilesHandler = (
     return files;
   };
   return async ({ body, student }) => {
-    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const { course } = requireCourse(
+      await catalogue.of(student),
+      body.ilm_id,
+      student,
+      ALL_SOURCES,
+    );
     requireOpen(course, student, await progress.state(student, course));
     return {
       of_lessons: await sized(keysOfLessons(course)),

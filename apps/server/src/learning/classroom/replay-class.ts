@@ -22,7 +22,7 @@ export function replayHandler(
   sources: readonly CourseSource[],
 ) {
   return async ({ body, student }: Asked): Promise<DetailsOf<typeof replayClass>> => {
-    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
+    const { course } = requireCourse(await catalogue.of(student), body.ilm_id, student, sources);
     const { lesson } = await progress.requireLesson(student, course, body.class_id);
     if (!lessonTraits(lesson.kind).isRequired) return { class_id: lesson.id };
     await database.orm

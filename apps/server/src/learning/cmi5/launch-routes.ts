@@ -3,7 +3,7 @@ import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import { Failure } from '../../errors/failure.ts';
 import { requirePlainText } from '../../http/plain-texts.ts';
 import type { Ports } from '../../ports.ts';
@@ -25,7 +25,7 @@ const LaunchRequest = Type.Object({
 /** Launches of AUs by the player, and the token that an AU fetches. */
 export function launchRoutes(
   app: FastifyInstance,
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  services: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
   { limit, refuse, countGuess }: XapiLimits,
 ): void {
   const { clock, database } = services;
@@ -38,16 +38,20 @@ export function launchRoutes(
     limit(request, 'launch', `${asked.launch}/${digestOf(asked.token)}`);
     const launch = await launchOfToken(database.orm, asked, clock.now());
     if (launch === null) throw refuse(request, new Failure('NOT_ALLOWED'));
-    const { studentId, lessonId } = launch;
-    return { asked, work: { studentId, lessonId } };
+    const { studentId, lessonId, schoolId } = launch;
+    return { asked, schoolId, work: { studentId, lessonId } };
   };
   const own = { bodyLimit: 4096, schema: { hide: true } };
   app.post(`${XAPI_PATH}/launch`, own, async (request) => {
-    const { asked, work } = await launchOf(request);
-    return startSession(services, work, {
-      auId: asked.au ?? '',
-      lang: asked.lang ?? ORIGINAL_LOCALE,
-    });
+    const { asked, schoolId, work } = await launchOf(request);
+    return startSession(
+      services,
+      { ...work, schoolId },
+      {
+        auId: asked.au ?? '',
+        lang: asked.lang ?? ORIGINAL_LOCALE,
+      },
+    );
   });
   app.post(`${XAPI_PATH}/reached`, own, async (request) => {
     const { work } = await launchOf(request);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { digestOf, newSecret } from '../../security/session.ts';
 import type { Ports } from '../../ports.ts';
 import { manifestOf } from '../scorm/activity.ts';
-import type { Lesson, WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { Lesson, WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import { packageSecrets } from '../scorm/package-secrets.ts';
 import { type AssignableUnit, accountOf, activityIdOf, unitsOf } from './course-structure.ts';
 import { LATE_MS } from './limits.ts';
@@ -32,6 +32,7 @@ export type OpenSession = {
 type Row = {
   id: string;
   student_id: number;
+  school_id: number;
   lesson_id: number;
   au_id: string;
   lang: Locale;
@@ -46,22 +47,27 @@ type Row = {
  * a token is good for its session alone (cmi5 8.2.1).
  */
 export async function openSession(
-  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  {
+    catalogue,
+    clock,
+    config,
+    database,
+  }: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
   authorization: string | undefined,
 ): Promise<OpenSession | 'over' | null> {
   const [, token] = /^Basic\s+([\w+/=-]{20,200})$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return null;
   const { rows } = await database.orm.execute<Row>(sql`
-    select s.id, s.student_id, s.lesson_id, s.au_id, s.lang, s.launch_mode, s.ended_at is not null as is_ended,
+    select s.id, s.student_id, p.school_id, s.lesson_id, s.au_id, s.lang, s.launch_mode, s.ended_at is not null as is_ended,
       s.is_abandoned or coalesce(s.ended_at < ${new Date(clock.now().getTime() - LATE_MS)}, false) as is_over, exists (
       select 1 from launch_logs l
       where l.student_id = s.student_id and l.lesson_id = s.lesson_id and l.records_until > ${clock.now()}
     ) as is_logged
-    from cmi5_sessions s
+    from cmi5_sessions s join students p on p.id = s.student_id
     where token_hash = ${digestOf(token)} and expires_at > ${clock.now()}`);
   const [row] = rows;
   if (row?.is_over === true) return 'over';
-  const lesson = row && catalogue.current().lesson(row.lesson_id);
+  const lesson = row && (await catalogue.ofSchool(row.school_id)).lesson(row.lesson_id);
   const manifest = lesson && manifestOf(lesson);
   const item = manifest && unitsOf(manifest).find(({ id }) => id === row?.au_id);
   // A package that was replaced meanwhile has other parts.

@@ -9,7 +9,7 @@ import { Failure } from '../../errors/failure.ts';
 import { digestOf, newSecret } from '../../security/session.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Ports } from '../../ports.ts';
-import type { Lesson, WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { Lesson, WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import { mediaUrl } from '../../content/catalogue/media-url.ts';
 import { manifestOf } from '../scorm/activity.ts';
 import { packageSecrets } from '../scorm/package-secrets.ts';
@@ -108,12 +108,12 @@ const newStandings = (
  * parameters (cmi5 8.1).
  */
 export async function startSession(
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
-  work: Work,
+  services: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
+  { schoolId, ...work }: Work & { readonly schoolId: number },
   asked: { readonly auId: string; readonly lang: Locale },
 ): Promise<Record<string, string>> {
   const { catalogue, clock, config, database } = services;
-  const lesson = catalogue.current().lesson(work.lessonId);
+  const lesson = (await catalogue.ofSchool(schoolId)).lesson(work.lessonId);
   const manifest = lesson && manifestOf(lesson);
   if (!lesson || manifest?.version !== 'cmi5') throw new Failure('NOT_AN_ACTIVITY');
   const units = unitsOf(manifest);

@@ -2,7 +2,7 @@ import { XAPI_PATH } from '@skillkite/bridge/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../errors/failure.ts';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import {
   type Document,
   type DocumentResource,
@@ -131,7 +131,7 @@ function resourcesOf(
  */
 export function xapiResources(
   app: FastifyInstance,
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  services: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
 ): void {
   const { clock } = services;
   app.removeAllContentTypeParsers();

@@ -15,7 +15,7 @@ const PAGE = 200;
 export const coinHistoryHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof coinHistory> =>
   async ({ student, body: { most = PAGE } }) => {
-    const content = catalogue.current();
+    const content = await catalogue.of(student);
     const subjectOf = (source: string) => {
       const [, kind, id] = /(course|program):(\d+)$/.exec(source) ?? [];
       const subject = kind === 'program' ? content.program(Number(id)) : content.course(Number(id));

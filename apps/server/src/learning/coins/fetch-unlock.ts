@@ -11,7 +11,7 @@ import { courseUnlocks } from './tables.ts';
 export const fetchUnlockHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof fetchUnlock> =>
   async ({ body, student }) => {
-    const { course, source } = requireCourse(catalogue.current(), body.class_id, student, [
+    const { course, source } = requireCourse(await catalogue.of(student), body.class_id, student, [
       'school',
       'old',
     ]);

@@ -24,7 +24,7 @@ export const unlockOldCourseHandler =
     database,
   }: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof unlockOldCourse> =>
   async ({ body, student, fail }) => {
-    const { course, source } = requireCourse(catalogue.current(), body.class_id, student, [
+    const { course, source } = requireCourse(await catalogue.of(student), body.class_id, student, [
       'school',
       'old',
     ]);

@@ -45,7 +45,10 @@ export const unlockSkillOrIlmHandler =
     database,
   }: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof unlockSkillOrIlm> =>
   async ({ body: { skill_id: programId, ilm_id: courseId }, student, fail }) => {
-    const { program, courses, source } = wantedOf(catalogue.current(), { programId, courseId });
+    const { program, courses, source } = wantedOf(await catalogue.of(student), {
+      programId,
+      courseId,
+    });
     requireSource(program, student, ['creative']);
     const at = clock.now();
     return transaction(database, async (tx) => {

@@ -10,9 +10,9 @@ export const skillChecklistHandler =
   ({ catalogue, reads }: WithCatalogue & WithProgressReads): Handler<typeof skillChecklist> =>
   async ({ student }) => {
     const progress = await reads.progress(student.id);
-    const programs = catalogue
-      .current()
-      .programs.filter((program) => sourceOf(program, student) === 'school');
+    const programs = (await catalogue.of(student)).programs.filter(
+      (program) => sourceOf(program, student) === 'school',
+    );
     return {
       skills: programs.map((program) => ({
         skill_id: program.id,

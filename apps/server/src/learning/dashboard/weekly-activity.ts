@@ -37,7 +37,7 @@ export function weeklyActivityHandler(
   const readDone = doneReader(services);
   return async ({ student }) => {
     const row = await readDone(student.id);
-    const content = catalogue.current();
+    const content = await catalogue.of(student);
     const byWeek = Map.groupBy(row?.done ?? [], ([, doneAt]) =>
       weekOf(dayOf(new Date(doneAt), student.timeZone)),
     );

@@ -35,7 +35,7 @@ export const exploreClassHandler =
   > =>
   async ({ body, student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');
-    const found = creativeThemes(catalogue.current()).find(
+    const found = creativeThemes(await catalogue.of(student)).find(
       ({ theme }) => theme.id === body.theme_id,
     );
     if (!found) throw fail('THEME_NOT_FOUND');

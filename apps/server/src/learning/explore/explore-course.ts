@@ -15,7 +15,9 @@ export const exploreCourseHandler =
     reads,
   }: Ports<'config'> & WithCatalogue & WithProgressReads): Handler<typeof exploreCourse> =>
   async ({ body, student }) => {
-    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ['creative']);
+    const { course } = requireCourse(await catalogue.of(student), body.ilm_id, student, [
+      'creative',
+    ]);
     const { program } = course;
     const progress = await reads.progress(student.id);
     const before = program.courses[program.courses.indexOf(course) - 1];

@@ -49,9 +49,8 @@ export const exploreSearchHandler =
   async ({ body, student, fail }) => {
     if (!hasExplore(student)) throw fail('NOT_ALLOWED');
     const progress = await reads.progress(student.id);
-    const found = catalogue
-      .current()
-      .programs.filter(({ area }) => area === 'creative')
+    const found = (await catalogue.of(student)).programs
+      .filter(({ area }) => area === 'creative')
       .flatMap(({ courses }) => courses)
       .filter(
         (course) =>

@@ -19,7 +19,7 @@ export const themeViewsCountHandler =
     const counts = await database.orm.select().from(themeViewCounts);
     const viewsOf = new Map(counts.map(({ themeId, views }) => [themeId, views]));
     const chosen = await interestsOf(database.orm, student.id);
-    const themes = creativeThemes(catalogue.current()).toSorted(
+    const themes = creativeThemes(await catalogue.of(student)).toSorted(
       (one, other) => Number(chosen.has(other.theme.id)) - Number(chosen.has(one.theme.id)),
     );
     return {

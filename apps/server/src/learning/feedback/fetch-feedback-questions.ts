@@ -15,7 +15,7 @@ export const fetchFeedbackQuestionsHandler =
   }: Ports<'database'> & WithCatalogue): Handler<typeof fetchFeedbackQuestions> =>
   async ({ body, student }) => {
     const group = classGroup(student.grade);
-    const questions = group === null ? [] : catalogue.current().feedbackQuestions(group);
+    const questions = group === null ? [] : (await catalogue.of(student)).feedbackQuestions(group);
     const [asking, answered] = await Promise.all([
       database.orm
         .select({ code: schools.code })

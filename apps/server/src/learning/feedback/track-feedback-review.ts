@@ -17,7 +17,7 @@ export const trackFeedbackReviewHandler =
     database,
   }: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof trackFeedbackReview> =>
   async ({ body, student, fail }) => {
-    const content = catalogue.current();
+    const content = await catalogue.of(student);
     const { course } = requireCourse(content, body.ilm_id, student, ALL_SOURCES);
     const group = classGroup(student.grade);
     const questions = (group === null ? [] : content.feedbackQuestions(group)).map(({ id }) => id);

@@ -14,7 +14,12 @@ export const addFavoritesHandler =
     database,
   }: Ports<'clock' | 'database'> & WithCatalogue): Handler<typeof addFavorites> =>
   async ({ body, student }) => {
-    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const { course } = requireCourse(
+      await catalogue.of(student),
+      body.ilm_id,
+      student,
+      ALL_SOURCES,
+    );
     await database.orm
       .insert(favorites)
       .values({ studentId: student.id, courseId: course.id, at: clock.now() })

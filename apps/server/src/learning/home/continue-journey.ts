@@ -20,7 +20,7 @@ export const continueJourneyHandler =
   }: Ports<'config'> & WithCatalogue & WithProgressReads): Handler<typeof continueJourney> =>
   async ({ student }): Promise<DetailsOf<typeof continueJourney>> => {
     const progress = await reads.progress(student.id);
-    const next = nextLesson(catalogue.current(), student, progress);
+    const next = nextLesson(await catalogue.of(student), student, progress);
     if (!next) return null;
     const { course } = next;
     // For a begun course the lesson with which its classroom opens.

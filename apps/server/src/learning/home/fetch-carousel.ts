@@ -20,8 +20,7 @@ export const fetchCarouselHandler =
     const row = await reads.streak(student.id);
     const stored = streakFrom(row, { zone: student.timeZone, now: clock.now() });
     return {
-      items: catalogue
-        .current()
+      items: (await catalogue.of(student))
         .carousel(student.grade)
         .filter(
           ({ link }) =>

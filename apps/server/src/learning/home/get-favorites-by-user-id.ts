@@ -17,7 +17,7 @@ export const getFavoritesByUserIdHandler =
     const courses = courseCards({
       student,
       progress,
-      catalogue: catalogue.current(),
+      catalogue: await catalogue.of(student),
       courseIds: [...progress.favorites],
       contentUrl: config.contentUrl,
     });

@@ -21,7 +21,7 @@ export const getRecentlyWatchedHandler =
     const courses = courseCards({
       student,
       progress,
-      catalogue: catalogue.current(),
+      catalogue: await catalogue.of(student),
       courseIds: rows.map(({ courseId }) => courseId),
       contentUrl: config.contentUrl,
     });

@@ -9,7 +9,7 @@ import { favorites } from './tables.ts';
 export const removeFavoritesHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof removeFavorites> =>
   async ({ body, student, fail }) => {
-    if (!catalogue.current().course(body.ilm_id)) throw fail('COURSE_NOT_FOUND');
+    if (!(await catalogue.of(student)).course(body.ilm_id)) throw fail('COURSE_NOT_FOUND');
     await database.orm
       .delete(favorites)
       .where(and(eq(favorites.studentId, student.id), eq(favorites.courseId, body.ilm_id)));

@@ -11,7 +11,7 @@ export const fetchInterestsHandler =
   async ({ student }) => {
     const chosen = await interestsOf(database.orm, student.id);
     return {
-      themes: themesFor(catalogue.current(), student).map((theme) => ({
+      themes: themesFor(await catalogue.of(student), student).map((theme) => ({
         theme_id: theme.id,
         ...textsFrom({ name: said(theme, 'name') }, theme.lang),
         is_chosen: chosen.has(theme.id) ? 1 : 0,

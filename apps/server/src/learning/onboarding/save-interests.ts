@@ -12,7 +12,9 @@ import { themesFor } from './interests.ts';
 export const saveInterestsHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof saveInterests> =>
   async ({ body, student, fail }) => {
-    const themes = new Set<number>(themesFor(catalogue.current(), student).map(({ id }) => id));
+    const themes = new Set<number>(
+      themesFor(await catalogue.of(student), student).map(({ id }) => id),
+    );
     const chosen = [...new Set(body.theme_ids)];
     if (chosen.some((id) => !themes.has(id))) throw fail('THEME_NOT_FOUND');
     await transaction(database, async (tx) => {

@@ -53,7 +53,7 @@ export async function certificatesOf(
   student: ActiveStudent,
 ): Promise<Certificate[]> {
   const completed = await completedCourses(orm, student.id);
-  await giveCertificates(orm, student, catalogue.current().programs, completed);
+  await giveCertificates(orm, student, (await catalogue.of(student)).programs, completed);
   return certificatesWhere(orm, eq(certificates.studentId, student.id));
 }
 

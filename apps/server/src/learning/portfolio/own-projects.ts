@@ -11,7 +11,7 @@ import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 export const ownProjectsHandler =
   (services: Ports<'database'> & WithCatalogue): Handler<typeof ownProjects> =>
   async ({ student }) => ({
-    projects: (await handedInProjects(services, student.id)).map(
+    projects: (await handedInProjects(services, student)).map(
       ({ course, status, remarks, sticker, marks, submittedAt, reviewedAt, files }) => ({
         ilm_id: course.id,
         ...textsFrom(

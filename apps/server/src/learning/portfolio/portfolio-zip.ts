@@ -32,9 +32,9 @@ async function planOf(
   const nameOf = (of: Course | Program) => fieldIn(of, 'name', language).text;
   const give = archiveNames();
   const { catalogue, database } = services;
-  const finished = await finishedCourses(database.orm, catalogue.current(), student.id);
+  const finished = await finishedCourses(database.orm, await catalogue.of(student), student.id);
   const certificates = await certificatesOf(services, student);
-  const projects = await handedInProjects(services, student.id);
+  const projects = await handedInProjects(services, student);
   return {
     certificates: certificates.map((certificate) => ({
       certificate,

@@ -9,7 +9,7 @@ import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 export const postersHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof posters> =>
   async ({ student }) => {
-    const finished = await finishedCourses(database.orm, catalogue.current(), student.id);
+    const finished = await finishedCourses(database.orm, await catalogue.of(student), student.id);
     return {
       posters: finished.map(({ course, completedAt }) => ({
         ilm_id: course.id,

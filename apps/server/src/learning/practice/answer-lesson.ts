@@ -42,7 +42,7 @@ export const answerLessonHandler =
   ): Handler<typeof answerLesson> =>
   async ({ body, student, request, fail }) => {
     const answerKey = answerKeyOf(request);
-    const lesson = catalogue.current().lesson(body.class_id);
+    const lesson = (await catalogue.of(student)).lesson(body.class_id);
     if (!lesson) throw fail('LESSON_NOT_FOUND');
     requireSource(lesson.course.program, student, ALL_SOURCES);
     const { state } = await progress.requireLesson(student, lesson.course, lesson.id);

@@ -17,7 +17,12 @@ export const fetchQuestionsHandler =
     progress: ProgressRecorder,
   ): Handler<typeof fetchQuestions> =>
   async ({ body, student }) => {
-    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const { course } = requireCourse(
+      await catalogue.of(student),
+      body.ilm_id,
+      student,
+      ALL_SOURCES,
+    );
     requireOpen(course, student, await progress.state(student, course));
     const asking = course.lessons.filter(({ questions }) => questions.length > 0);
     const rows =

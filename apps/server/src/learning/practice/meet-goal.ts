@@ -26,8 +26,9 @@ export function meetGoalHandler(
     const now = clock.now();
     const day = dayOf(now, student.timeZone);
     const { revised_class_id: revised } = body;
+    const content = await catalogue.of(student);
     if (revised !== undefined) {
-      if (!catalogue.current().lesson(revised)) throw fail('LESSON_NOT_FOUND');
+      if (!content.lesson(revised)) throw fail('LESSON_NOT_FOUND');
       const finished = await database.orm
         .select({ lessonId: lessonProgress.lessonId })
         .from(lessonProgress)
@@ -50,7 +51,7 @@ export function meetGoalHandler(
           .onConflictDoUpdate({ target: [goalDays.studentId, goalDays.day], set: values });
       if (revised !== undefined) await note({ isRevised: true });
       const hasPractice = questions.length > 0;
-      const goalDay = await goalDayOf(tx, catalogue.current(), student, day, hasPractice);
+      const goalDay = await goalDayOf(tx, content, student, day, hasPractice);
       if (!isGoalMet(goalDay)) return false;
       const isNew = await credit(tx, {
         studentId: student.id,

@@ -40,7 +40,7 @@ export async function practiceQuestions(
   { catalogue, database, reads }: Ports<'database'> & WithCatalogue & WithProgressReads,
   student: ActiveStudent,
 ): Promise<{ readonly questions: readonly QuizQuestion[]; readonly isWarmUp: boolean }> {
-  const content = catalogue.current();
+  const content = await catalogue.of(student);
   const learnt = await learntQuestions(database.orm, content, student.id);
   if (learnt.length > 0 || isYoung(student.grade)) return { questions: learnt, isWarmUp: false };
   const lesson = nextLesson(content, student, await reads.progress(student.id))?.lesson;

@@ -17,7 +17,7 @@ export function journeyHandler(
   sources: readonly CourseSource[],
 ) {
   return async ({ body, student }: Asked): Promise<DetailsOf<typeof fetchIlmsBySkill>> => {
-    const program = catalogue.current().program(body.skill_id);
+    const program = (await catalogue.of(student)).program(body.skill_id);
     if (!program) throw new Failure('PROGRAM_NOT_FOUND');
     requireSource(program, student, sources);
     const progress = await reads.progress(student.id);

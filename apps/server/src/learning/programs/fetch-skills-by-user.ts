@@ -25,11 +25,9 @@ export function skillsHandler(
       (sources.includes('creative') && !hasExplore(student));
     if (isRefused) throw new Failure('NOT_ALLOWED');
     const progress = await reads.progress(student.id);
-    const programs = catalogue
-      .current()
-      .programs.filter((program) =>
-        sources.some((source) => source === sourceOf(program, student)),
-      );
+    const programs = (await catalogue.of(student)).programs.filter((program) =>
+      sources.some((source) => source === sourceOf(program, student)),
+    );
     return { skills: programs.map((program) => skillFrom(program, student, progress, config)) };
   };
 }

@@ -37,7 +37,7 @@ describe('courses and programs that an import makes complete (D4 complete-by-ret
     await test.services.catalogue.reload();
   };
   const program = () => {
-    const [only] = test.services.catalogue.current().programs;
+    const [only] = test.services.catalogue.installation().programs;
     if (!only) throw new Error('A program was expected.');
     return only;
   };
@@ -47,7 +47,7 @@ describe('courses and programs that an import makes complete (D4 complete-by-ret
     return first;
   };
   const doLesson = async (lessonId: number) => {
-    const owner = test.services.catalogue.current().lesson(lessonId)?.course.id;
+    const owner = test.services.catalogue.installation().lesson(lessonId)?.course.id;
     await test.call(fetchClassDetails, { user_id: student.id, ilm_id: owner }, student);
     test.clock.advance(60_000);
     const body = {

@@ -4,7 +4,12 @@ import type { Database } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Ports } from '../../ports.ts';
-import type { Catalogue, WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type {
+  Catalogue,
+  WithInstallationCatalogue,
+  WithSchoolCatalogue,
+} from '../../content/catalogue/catalogue.ts';
+import { ownerOf } from '../../content/catalogue/libraries.ts';
 import { isProgramCompleted } from '../../content/catalogue/course-access.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';
 import { completedCourses } from './completed-courses.ts';
@@ -13,10 +18,15 @@ import { completeCourse } from './course-steps.ts';
 /** Enqueued by every import: a lesson or a course that retires may have been all that was left to do. */
 export const COMPLETIONS = { name: 'course-completions' } as const;
 
+/** The library that changed; none: of the installation. */
+type CompletionsPayload = { readonly libraryId?: number };
+
 const STUDENTS_AT_ONCE = 500;
 
 type Learner = {
   id: StudentId;
+  grade: number;
+  section: string | null;
   timeZone: string;
   completed: number[] | null;
   /** Begun and not complete. */
@@ -25,12 +35,19 @@ type Learner = {
   certified: number[] | null;
 };
 
-async function learnersAfter({ pool }: Database, lastId: number): Promise<Learner[]> {
+async function learnersAfter(
+  { pool }: Database,
+  lastId: number,
+  schoolId: number | null,
+): Promise<Learner[]> {
   const { rows } = await pool.query<Learner>(
     `with page as (
-      select distinct student_id from course_progress where student_id > $1 order by 1 limit $2
+      select distinct p.student_id from course_progress p
+      where p.student_id > $1
+        and ($3::bigint is null or p.student_id in (select id from students where school_id = $3))
+      order by 1 limit $2
     )
-    select s.id, c.time_zone as "timeZone",
+    select s.id, s.grade, s.section, c.time_zone as "timeZone",
       (select json_agg(p.course_id) from course_progress p
         where p.student_id = s.id and p.completed_at is not null) as completed,
       (select json_agg(p.course_id) from course_progress p
@@ -39,7 +56,7 @@ async function learnersAfter({ pool }: Database, lastId: number): Promise<Learne
       (select json_agg(f.program_id) from certificates f where f.student_id = s.id) as certified
     from page join students s on s.id = page.student_id join schools c on c.id = s.school_id
     order by s.id`,
-    [lastId, STUDENTS_AT_ONCE],
+    [lastId, STUDENTS_AT_ONCE, schoolId],
   );
   return rows;
 }
@@ -70,15 +87,21 @@ export const completionsJob = ({
   catalogue,
   clock,
   config,
-}: Ports<'clock' | 'config' | 'database'> & WithCatalogue): JobKind => ({
+}: Ports<'clock' | 'config' | 'database'> &
+  WithInstallationCatalogue &
+  WithSchoolCatalogue): JobKind<CompletionsPayload> => ({
   ...COMPLETIONS,
-  run: async ({ signal }) => {
-    await catalogue.reload();
+  run: async ({ payload: { libraryId }, signal }) => {
+    await catalogue.reload(libraryId);
+    const schoolId = libraryId === undefined ? null : await ownerOf(database.orm, libraryId);
+    // An import changes no course of a school, so its students are judged by the installation's alone.
+    const content =
+      schoolId === null ? catalogue.installation() : await catalogue.ofSchool(schoolId);
     let lastId = 0;
     while (!signal.aborted) {
-      const learners = await learnersAfter(database, lastId);
+      const learners = await learnersAfter(database, lastId, schoolId);
       for (const student of learners) {
-        const { courses, programs } = dueTo(student, catalogue.current());
+        const { courses, programs } = dueTo(student, content.ofClass(student));
         const now = clock.now();
         const isTold = config.lrsUrl !== null;
         for (const course of courses)

@@ -13,7 +13,12 @@ export const updateExploreWatchHistoryHandler =
     progress: ProgressRecorder,
   ): Handler<typeof updateExploreWatchHistory> =>
   async ({ body, student }) => {
-    const { course } = requireCourse(catalogue.current(), body.class_id, student, ALL_SOURCES);
+    const { course } = requireCourse(
+      await catalogue.of(student),
+      body.class_id,
+      student,
+      ALL_SOURCES,
+    );
     const { lesson, state } = await progress.requireLessonInPlay(student, course, body.lesson_id);
     const now = clock.now();
     const seconds = await progress.recordPosition({

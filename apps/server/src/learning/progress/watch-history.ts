@@ -52,7 +52,7 @@ export function watchHistoryHandler(
   const { catalogue, clock, database } = services;
   return async ({ body, student, request }: Asked): Promise<DetailsOf<typeof watchHistory>> => {
     const answerKey = answerKeyOf(request);
-    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
+    const { course } = requireCourse(await catalogue.of(student), body.ilm_id, student, sources);
     const isDone = body.is_done === 1;
     const judge = isDone ? progress.requireLesson : progress.requireLessonInPlay;
     const { lesson, state } = await judge(student, course, body.class_id);

@@ -11,6 +11,8 @@ export const creativeProjectStatusHandler =
     services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
   ): Handler<typeof creativeProjectStatus> =>
   async ({ body, student }) => {
-    const course = requireProject(services.catalogue.current(), body.ilm_id, student, ['creative']);
+    const course = requireProject(await services.catalogue.of(student), body.ilm_id, student, [
+      'creative',
+    ]);
     return statusOf(services, course, student.id);
   };

@@ -25,7 +25,7 @@ export const fetchApprovedFrndsProjectsHandler =
   }: Ports<'database'> & WithCatalogue): Handler<typeof fetchApprovedFrndsProjects> =>
   async ({ body, student }) => {
     const { most = PAGE } = body;
-    const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const course = requireProject(await catalogue.of(student), body.ilm_id, student, ALL_SOURCES);
     const shown = database.orm
       .select({
         studentId: submissions.studentId,

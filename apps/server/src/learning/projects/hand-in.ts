@@ -60,7 +60,7 @@ export function handInTo(
   return async (asked: Asked): Promise<DetailsOf<typeof updateProjectFile>> => {
     const { body, files, student, request } = asked;
     const { catalogue, clock } = services;
-    const course = requireProject(catalogue.current(), body.ilm_id, student, sources);
+    const course = requireProject(await catalogue.of(student), body.ilm_id, student, sources);
     const answerKey = answerKeyOf(request);
     requireOpen(course, student, await progress.state(student, course));
     let received = 0;

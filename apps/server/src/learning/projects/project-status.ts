@@ -13,6 +13,11 @@ export const projectStatusHandler =
     services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
   ): Handler<typeof projectStatus> =>
   async ({ body, student }) => {
-    const course = requireProject(services.catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const course = requireProject(
+      await services.catalogue.of(student),
+      body.ilm_id,
+      student,
+      ALL_SOURCES,
+    );
     return statusOf(services, course, student.id);
   };

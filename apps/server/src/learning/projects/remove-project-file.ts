@@ -20,7 +20,7 @@ export const removeProjectFileHandler =
   ): Handler<typeof removeProjectFile> =>
   async ({ body, student, fail }) => {
     const { catalogue, database, clock } = services;
-    const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const course = requireProject(await catalogue.of(student), body.ilm_id, student, ALL_SOURCES);
     const whose = { studentId: student.id, courseId: course.id };
     await transaction(database, async (tx) => {
       await lockStudent(tx, student.id);

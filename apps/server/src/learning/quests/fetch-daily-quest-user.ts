@@ -16,7 +16,12 @@ export const fetchDailyQuestUserHandler =
     readViews: ReturnType<typeof questViewsReader>,
   ): Handler<typeof fetchDailyQuestUser> =>
   async ({ body, student }) => {
-    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const { course } = requireCourse(
+      await catalogue.of(student),
+      body.ilm_id,
+      student,
+      ALL_SOURCES,
+    );
     const state = await progress.state(student, course);
     requireOpen(course, student, state);
     const views = await readViews(student.id);

@@ -9,7 +9,7 @@ import { questViews } from './tables.ts';
 export const fetchQuestPhotoHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof fetchQuestPhoto> =>
   async ({ body, student, fail }) => {
-    if (!catalogue.current().quest(body.quest_id)) throw fail('QUEST_NOT_FOUND');
+    if (!(await catalogue.of(student)).quest(body.quest_id)) throw fail('QUEST_NOT_FOUND');
     const [own] = await database.orm
       .select({ photo: questViews.photo })
       .from(questViews)

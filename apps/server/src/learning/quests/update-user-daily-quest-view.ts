@@ -29,7 +29,7 @@ export const updateUserDailyQuestViewHandler =
     const { catalogue, clock, database } = services;
     const { photo } = body;
     const note = body.note?.trim();
-    const quest = catalogue.current().quest(body.quest_id);
+    const quest = (await catalogue.of(student)).quest(body.quest_id);
     if (!quest) throw fail('QUEST_NOT_FOUND');
     const { course } = quest;
     requireSource(course.program, student, ALL_SOURCES);

@@ -39,7 +39,7 @@ async function found(
   judge: ProgressRecorder['requireLesson'],
   { student, courseId, lessonId, sources }: Asked,
 ): Promise<Activity> {
-  const { course } = requireCourse(catalogue.current(), courseId, student, sources);
+  const { course } = requireCourse(await catalogue.of(student), courseId, student, sources);
   const { lesson, state } = await judge(student, course, lessonId);
   const manifest = manifestOf(lesson);
   if (!manifest) throw new Failure('NOT_AN_ACTIVITY');

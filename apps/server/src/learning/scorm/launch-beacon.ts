@@ -8,7 +8,7 @@ import { requirePlainText } from '../../http/plain-texts.ts';
 import { digestOf } from '../../security/session.ts';
 import { writeRate } from '../../http/limits/write-rate.ts';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import { manifestOf } from './activity.ts';
 import { arrivingState, isOwnSco } from './states/arriving-state.ts';
 import { stateKeeper } from './states/keep-states.ts';
@@ -31,7 +31,7 @@ const launchNamed = ({ launch, token }: Beacon): string => `${launch}/${digestOf
  */
 export function launchBeacon(
   app: FastifyInstance,
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  services: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
 ): void {
   const { catalogue, clock, config, database } = services;
   const keep = stateKeeper(database, config.lrsUrl !== null);
@@ -95,7 +95,7 @@ export function launchBeacon(
       const seal = sealWith(launchKey(launch.id));
       const isOurs = sent.messages.every((message) => isSealed(seal, launch.launchNumber, message));
       if (!isOurs) throw notAllowed(request);
-      const lesson = catalogue.current().lesson(launch.lessonId);
+      const lesson = (await catalogue.ofSchool(launch.schoolId)).lesson(launch.lessonId);
       const manifest = lesson && manifestOf(lesson);
       const programId = lesson?.course.program.id;
       if (manifest && programId) await keepAll(manifest, { ...launch, programId }, sent.messages);

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { Failure } from '../../errors/failure.ts';
+import { students } from '../../school/accounts/tables.ts';
 import { digestOf, newSecret } from '../../security/session.ts';
 import { LAUNCHES_AN_HOUR, LAUNCHES_REMEMBERED } from './limits.ts';
 import type { Work } from './states/load-attempt.ts';
@@ -115,10 +116,11 @@ export async function launchOfToken(
   tx: Tx,
   { launch, token }: { launch: string; token: string },
   now: Date,
-): Promise<typeof scormLaunches.$inferSelect | null> {
+): Promise<(typeof scormLaunches.$inferSelect & { readonly schoolId: number }) | null> {
   const [found] = await tx
-    .select()
+    .select({ ...getTableColumns(scormLaunches), schoolId: students.schoolId })
     .from(scormLaunches)
+    .innerJoin(students, eq(students.id, scormLaunches.studentId))
     .where(and(eq(scormLaunches.id, launch), eq(scormLaunches.tokenHash, digestOf(token))));
   return found && found.tokenExpiresAt > now ? found : null;
 }

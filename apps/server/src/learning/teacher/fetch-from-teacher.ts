@@ -58,7 +58,7 @@ export const fetchFromTeacherHandler =
     typeof fetchFromTeacher
   > =>
   async ({ student }) => {
-    const content = catalogue.current();
+    const content = await catalogue.of(student);
     const now = clock.now();
     const today = dayOf(now, student.timeZone);
     const doneAt = sql<string | null>`case when ${assignments.lessonId} is null

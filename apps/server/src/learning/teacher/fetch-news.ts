@@ -36,7 +36,7 @@ export const fetchNewsHandler =
     reads,
   }: Ports<'clock' | 'database'> & WithCatalogue & WithProgressReads): Handler<typeof fetchNews> =>
   async ({ student }) => {
-    const content = catalogue.current();
+    const content = await catalogue.of(student);
     const now = clock.now();
     const today = dayOf(now, student.timeZone);
     const since = new Date(now.getTime() - FRESH_DAYS * DAY_MS).toISOString();

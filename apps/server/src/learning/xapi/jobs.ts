@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unescapeJson } from '../../database/exact-text.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import { installationKey } from '../../school/login/installation-key.ts';
 import { learningEvents } from '../learning-events/tables.ts';
 import { WHOLE_PACKAGE } from '../scorm/tables.ts';
@@ -17,7 +17,12 @@ const ROWS_AT_ONCE = 100;
 /** A store that is away: some 200 MB, of 1,000 students who learn each day the work of months. */
 const MOST_WAITING = 1_000_000;
 
-type Row = Omit<LearningEvent, 'at'> & { id: number; at: Date; lesson_status: string | null };
+type Row = Omit<LearningEvent, 'at'> & {
+  id: number;
+  at: Date;
+  schoolId: number;
+  lesson_status: string | null;
+};
 
 /** Success as judged by the package. */
 const passedOf = (status: string | null): boolean | null =>
@@ -43,7 +48,12 @@ async function send(
  * `learning_events` and deleted when sent. Statement ids are stable, so repeats are recognised.
  */
 export function learningStatementsJob(
-  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  {
+    catalogue,
+    clock,
+    config,
+    database,
+  }: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
   store: RecordStore | null = config.lrsUrl === null ? null : recordStore(config.lrsUrl),
   most = MOST_WAITING,
 ): JobKind {
@@ -68,13 +78,14 @@ export function learningStatementsJob(
     const settled = new Date(clock.now().getTime() - SETTLED_MS);
     const { rows } = await orm.execute<Row>(sql`
       with following as (select * from learning_events order by id limit ${ROWS_AT_ONCE})
-      select f.id, f.student_id as "studentId", f.kind, f.lesson_id as "lessonId", f.course_id as "courseId",
+      select f.id, f.student_id as "studentId", s.school_id as "schoolId", f.kind, f.lesson_id as "lessonId", f.course_id as "courseId",
         f.part_id as "partId", f.at, f.is_passed as "isPassed", a.lesson_status,
         case when f.kind = 'lesson-done' then coalesce(a.score_percent, (
           select max(q.score) from quiz_runs q where q.student_id = f.student_id and q.lesson_id = f.lesson_id
         ))::float8 else f.score_percent end as "scorePercent",
         case when f.kind = 'lesson-done' then coalesce(t.seconds, p.watched_seconds) end as seconds
       from following f
+      join students s on s.id = f.student_id
       left join lateral (
         select s.score_percent, s.lesson_status from scorm_states s
         where f.kind = 'lesson-done' and s.student_id = f.student_id and s.lesson_id = f.lesson_id
@@ -127,15 +138,15 @@ export function learningStatementsJob(
       const rows = await next();
       if (rows.length === 0) return hasMore ? 'more' : 'done';
       const by = { home: config.publicUrl, key: await installationKey(orm, 'package_key') };
-      const known = catalogue.current();
-      const statements = rows.flatMap(
-        ({ lesson_status: status, ...row }) =>
-          statementOf(by, known, {
-            ...row,
-            at: new Date(row.at),
-            isPassed: row.isPassed ?? passedOf(status),
-          }) ?? [],
-      );
+      const statements: object[] = [];
+      for (const { lesson_status: status, schoolId, ...row } of rows) {
+        const told = statementOf(by, await catalogue.ofSchool(schoolId), {
+          ...row,
+          at: new Date(row.at),
+          isPassed: row.isPassed ?? passedOf(status),
+        });
+        if (told) statements.push(told);
+      }
       const refused = await send(store, statements, signal);
       // Only the sent rows: an earlier one may have been committed meanwhile.
       const told = sql.param(rows.map(({ id }) => id));

@@ -7,7 +7,8 @@ import {
 import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../content/catalogue/content-at.ts';
 import { studentsStanding } from '../../learning/class-work/staff/class/student-facts.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
@@ -27,8 +28,11 @@ type Former = {
 
 /** Today is among the days that are read, whichever month is asked for. */
 export const fetchAttendanceHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchAttendance> =>
-  async ({ body, visible }) => {
+  ({
+    catalogue,
+    clock,
+  }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof fetchAttendance> =>
+  async ({ body, visible, place }) => {
     const now = clock.now();
     const { school_id, grade, section } = body.class;
     const moment = sql`${now.toISOString()}::timestamptz at time zone c.time_zone`;
@@ -70,7 +74,7 @@ export const fetchAttendanceHandler =
     const days = saved.filter(({ day }) => day.startsWith(month));
     const markOf = new Map(row?.marks.map(([id, day, mark]) => [`${id} ${day}`, mark]));
     const savedToday = saved.find(({ day }) => day === today) ?? null;
-    const facts = await studentsStanding(visible, now, catalogue.current());
+    const facts = await studentsStanding(visible, now, await contentAt({ catalogue }, place));
     return {
       today,
       month,

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { type Expiring, removeExpired } from '../../jobs/expired-rows.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import { type AccessTokens, NoTokenError, accessTokens } from './access-token.ts';
 import { PlatformError, askPlatform } from './ask-platform.ts';
 import { SCOPE_SCORE } from './launch/launch-token.ts';
@@ -43,7 +43,7 @@ function problemOf(error: PlatformError): ScoreProblem {
  * progress, so that a score sent twice after a kill is the same.
  */
 export function ltiScoresJob(
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  services: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
   tokens: AccessTokens = accessTokens(services),
 ): JobKind {
   const { orm } = services.database;

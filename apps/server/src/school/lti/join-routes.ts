@@ -5,7 +5,7 @@ import { type Session, digestOf } from '../../security/session.ts';
 import { sessionCookieName, sessionToken } from '../../security/session-cookie.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { WithProfileReads } from '../login/queries.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from '../login/begin-session.ts';
@@ -32,7 +32,9 @@ type Launch = {
 /** Routes after a verified launch: to the course, or first to the log-in and the question which student it is. */
 export function joinRoutes(
   app: FastifyInstance,
-  services: Ports<'clock' | 'config' | 'database' | 'sessions'> & WithCatalogue & WithProfileReads,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions'> &
+    WithSchoolCatalogue &
+    WithProfileReads,
   options: PageOptions,
 ): void {
   const { catalogue, clock, config, database, reads, sessions } = services;
@@ -78,7 +80,7 @@ export function joinRoutes(
   const enter = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { link, isOpening }: Launch,
+    { link, isOpening, platform }: Launch,
     to: { readonly studentId: number; readonly isPin: boolean },
   ) => {
     const now = clock.now();
@@ -100,7 +102,8 @@ export function joinRoutes(
     if (accountId === null) return reply.redirect('/', 303);
     request.session = await sessionOf(request, reply);
     await beginSession(services, { request, reply }, { accountId, ...to });
-    const course = link.courseId === null ? undefined : catalogue.current().course(link.courseId);
+    const content = await catalogue.ofSchool(platform.schoolId);
+    const course = link.courseId === null ? undefined : content.course(link.courseId);
     return reply.redirect(arrivalAt(await landingOf(to.studentId, course)), 303);
   };
 

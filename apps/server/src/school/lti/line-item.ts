@@ -4,7 +4,7 @@ import { fieldIn } from '@skillkite/rules/text/local-text';
 import { isLtiAddress } from '@skillkite/rules/lti/lti-address';
 import { sql } from 'drizzle-orm';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { AccessTokens } from './access-token.ts';
 import { PlatformError, askPlatform, listIn, nextPage, objectIn } from './ask-platform.ts';
 import { SCOPE_LINE_ITEM } from './launch/launch-token.ts';
@@ -37,7 +37,12 @@ type Making = {
  * on it.
  */
 export function lineItemMaker(
-  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  {
+    catalogue,
+    clock,
+    config,
+    database,
+  }: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
   tokens: AccessTokens,
 ): (making: Making) => Promise<string | null> {
   const { orm } = database;
@@ -105,7 +110,7 @@ export function lineItemMaker(
   };
 
   const make = async (making: Making, begun: Begun): Promise<string> => {
-    const course = catalogue.current().course(begun.course_id);
+    const course = (await catalogue.ofSchool(making.platform.schoolId)).course(begun.course_id);
     const title = course ? fieldIn(course, 'name', ORIGINAL_LOCALE).text : config.productName;
     const wanted = ltiLineItemOf({ courseId: begun.course_id, title });
     const before = await madeBefore(making, begun, wanted.resourceId);

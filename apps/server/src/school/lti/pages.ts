@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ports } from '../../ports.ts';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { WithProfileReads } from '../login/queries.ts';
 import { type PageOptions, acceptBrowserForms, answerRefusals } from './forms.ts';
 import { joinRoutes } from './join-routes.ts';
@@ -18,7 +18,9 @@ const KEYS_KNOWN_SECONDS = 3600;
 /** Learning platforms of schools launch courses (LTI 1.3, decision 30). */
 export async function ltiPages(
   app: FastifyInstance,
-  services: Ports<'clock' | 'config' | 'database' | 'sessions'> & WithCatalogue & WithProfileReads,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions'> &
+    WithSchoolCatalogue &
+    WithProfileReads,
 ): Promise<void> {
   const { config } = services;
   const max = LAUNCHES_TO_A_FAILED_TRY * config.failedTriesPerMinute;

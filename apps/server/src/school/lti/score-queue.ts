@@ -7,7 +7,7 @@ import {
   scoreDelayMs,
 } from '@skillkite/rules/lti/lti-score';
 import { sql } from 'drizzle-orm';
-import type { WithCatalogue } from '../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../content/catalogue/catalogue.ts';
 import type { Ports } from '../../ports.ts';
 
 /** Most scores of a platform in one run. */
@@ -15,6 +15,7 @@ export const MOST_OF_A_PLATFORM = 50;
 
 export type DueScore = {
   readonly platform_id: number;
+  readonly school_id: number;
   readonly student_id: number;
   readonly resource_link_id: number;
   readonly course_id: number;
@@ -35,13 +36,13 @@ export function scoreQueue({
   catalogue,
   clock,
   database,
-}: Ports<'clock' | 'database'> & WithCatalogue) {
+}: Ports<'clock' | 'database'> & WithSchoolCatalogue) {
   const { orm } = database;
 
   const due = async (): Promise<DueScore[]> => {
     const { rows } = await orm.execute<DueScore>(sql`
       select * from (
-        select r.platform_id, o.student_id, o.resource_link_id, o.course_id, l.subject, r.line_item_url, o.changes, o.tries,
+        select r.platform_id, p.school_id, o.student_id, o.resource_link_id, o.course_id, l.subject, r.line_item_url, o.changes, o.tries,
           o.last_stamp, o.score_sent, row_number() over (partition by r.platform_id order by o.due_at, o.student_id) as place
         from lti_scores o
         join lti_resource_links r on r.id = o.resource_link_id
@@ -54,8 +55,8 @@ export function scoreQueue({
     return rows;
   };
 
-  const percentageOf = async ({ student_id, course_id }: DueScore) => {
-    const course = catalogue.current().course(course_id);
+  const percentageOf = async ({ student_id, school_id, course_id }: DueScore) => {
+    const course = (await catalogue.ofSchool(school_id)).course(course_id);
     const { rows } = await orm.execute<{ done: number[]; is_complete: boolean }>(sql`
       select coalesce((select json_agg(p.lesson_id) from lesson_progress p
           where p.student_id = ${student_id} and p.course_id = ${course_id} and p.is_done), '[]') as done,

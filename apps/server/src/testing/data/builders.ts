@@ -19,6 +19,7 @@ import {
   quizQuestions,
   themes,
 } from '../../content/catalogue/tables.ts';
+import { announceLibrary, themeOfSchools } from '../../content/catalogue/libraries.ts';
 import type { Database } from '../../database/database.ts';
 
 let serial = 0;
@@ -79,6 +80,8 @@ type CourseSpec = Partial<typeof courses.$inferInsert> & {
   quests?: number;
 };
 type ProgramSpec = Partial<typeof programs.$inferInsert> & {
+  /** Of the library of a school, with the theme of schools; a pack's where none is given. */
+  schoolId?: number;
   themeCategory?: ThemeCategory;
   courses?: readonly CourseSpec[];
 };
@@ -138,13 +141,8 @@ async function aCourse(
   };
 }
 
-/** A program with courses and lessons: by default a school program of grade 6 with one course of three lessons. */
-export async function aProgram(
-  database: Database,
-  { themeCategory = 1, courses: courseSpecs = [{}], ...given }: ProgramSpec = {},
-): Promise<TestProgram> {
-  const { orm } = database;
-  const pack = only(
+const aPack = async ({ orm }: Database) =>
+  only(
     await orm
       .insert(packs)
       .values({
@@ -156,26 +154,49 @@ export async function aProgram(
       })
       .returning(),
   );
+
+/** A library and a theme of a pack. */
+async function placeInPack(database: Database, category: ThemeCategory) {
+  const { orm } = database;
+  const pack = await aPack(database);
   const library = only(await orm.insert(libraries).values({ packId: pack.id }).returning());
   const theme = only(
     await orm
       .insert(themes)
-      .values({
-        packId: pack.id,
-        slug: unique('theme'),
-        name: 'A theme',
-        category: themeCategory,
-        position: 1,
-      })
+      .values({ packId: pack.id, slug: unique('theme'), name: 'A theme', category, position: 1 })
       .returning(),
   );
+  return { libraryId: library.id, themeId: theme.id as ThemeId };
+}
+
+async function placeInSchool({ orm }: Database, schoolId: number) {
+  const library = only(
+    await orm
+      .insert(libraries)
+      .values({ schoolId })
+      .onConflictDoUpdate({ target: libraries.schoolId, set: { schoolId } })
+      .returning(),
+  );
+  return { libraryId: library.id, themeId: await themeOfSchools(orm) };
+}
+
+/** A program with courses and lessons: by default a school program of grade 6 with one course of three lessons. */
+export async function aProgram(
+  database: Database,
+  { themeCategory = 1, courses: courseSpecs = [{}], schoolId, ...given }: ProgramSpec = {},
+): Promise<TestProgram> {
+  const { orm } = database;
+  const { libraryId, themeId } =
+    schoolId === undefined
+      ? await placeInPack(database, themeCategory)
+      : await placeInSchool(database, schoolId);
   const program = only(
     await orm
       .insert(programs)
       .values({
-        libraryId: library.id,
+        libraryId,
         slug: unique('program'),
-        themeId: theme.id,
+        themeId,
         area: 'school',
         name: 'A program',
         grades: [6],
@@ -188,7 +209,8 @@ export async function aProgram(
   for (const [index, spec] of courseSpecs.entries()) {
     built.push(await aCourse(database, program.id, index, spec));
   }
-  return { id: program.id as ProgramId, themeId: theme.id as ThemeId, courses: built };
+  if (schoolId !== undefined) await announceLibrary(orm, libraryId, new Date());
+  return { id: program.id as ProgramId, themeId, courses: built };
 }
 
 /** Questions of a lesson with two options each, the first of them right. */

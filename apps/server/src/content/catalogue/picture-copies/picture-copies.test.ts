@@ -55,7 +55,9 @@ describe('copies of pictures', () => {
     await catalogue.reload();
   };
   const lessons = () =>
-    catalogue.current().programs.flatMap(({ courses }) => courses.flatMap((one) => one.lessons));
+    catalogue
+      .installation()
+      .programs.flatMap(({ courses }) => courses.flatMap((one) => one.lessons));
   const widthsOf = ({ copies }: LessonFile) => copies.map(({ width }) => width);
   /** Runs waiting jobs until every picture is known. */
   const copied = async (kind: typeof pictureCopiesJob) => {

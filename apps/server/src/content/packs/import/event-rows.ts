@@ -3,13 +3,14 @@ import { instantAt } from '@skillkite/rules/time/wall-clock';
 import { and, gt, isNotNull, isNull } from 'drizzle-orm';
 import { events } from '../../../school/events/tables.ts';
 import { tellEnrolled } from '../../../school/events/tell-enrolled.ts';
+import { among } from '../../../database/columns.ts';
 import type { Tx } from '../../../database/database.ts';
 import { languageOf } from '../check-pack.ts';
 import { written } from '@skillkite/content/local-text';
 import type { EventEntry } from '@skillkite/content/pack-schemas';
 import type { Match } from './match-rows.ts';
 import type { Sources } from './pack-rows.ts';
-import { idIn, oneOf } from './plan-rows.ts';
+import { idIn } from './plan-rows.ts';
 import { PackError, type Problem } from '../problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,7 +42,7 @@ export async function callOff<M extends Match>(
     .set({ cancelledAt: now })
     .where(
       and(
-        oneOf(events.id, retired),
+        among(events.id, retired),
         isNull(events.retiredAt),
         isNull(events.cancelledAt),
         gt(events.endsAt, now),
@@ -56,7 +57,7 @@ export async function callOff<M extends Match>(
   const kept = await tx
     .select({ id: events.id })
     .from(events)
-    .where(and(oneOf(events.id, retired), isNotNull(events.cancelledAt)));
+    .where(and(among(events.id, retired), isNotNull(events.cancelledAt)));
   const isKept = new Set(kept.map(({ id }) => id));
   return { ...plan, retired: retired.filter((id) => !isKept.has(id)) };
 }
@@ -74,7 +75,7 @@ export async function eventRows(
   const here = await tx
     .select()
     .from(events)
-    .where(oneOf(events.id, [...plan.events.ids.values()]))
+    .where(among(events.id, [...plan.events.ids.values()]))
     .orderBy(events.id)
     .for('update');
   const byId = new Map(here.map((row) => [row.id, row]));

@@ -49,7 +49,7 @@ describe('importing a content pack', () => {
     return error.problems.map(sentenceOf);
   };
   const catalogue = (): Promise<Catalogue> =>
-    database.orm.transaction((tx) => readCatalogue(tx, 1), { isolationLevel: 'repeatable read' });
+    database.orm.transaction((tx) => readCatalogue(tx), { isolationLevel: 'repeatable read' });
   const shownLessons = async () =>
     (await catalogue()).programs.flatMap((program) =>
       program.courses.flatMap((each) => each.lessons.map(({ id, title }) => ({ id, title }))),

@@ -72,7 +72,7 @@ export async function importPack(
     const known = pack.leftOut.size === 0 ? digest : `${digest} in part`;
     const now = clock.now();
     const libraryId = await writeRows(tx, pack, { kept, digest: known, now });
-    await enqueue(tx, PICTURE_COPIES, { payload: {} });
+    await enqueue(tx, PICTURE_COPIES, { payload: { libraryId } });
     await enqueue(tx, COMPLETIONS, { payload: {} });
     await announceLibrary(tx, libraryId, now);
   });

@@ -84,7 +84,7 @@ describe('packages that were imported before they were looked at', () => {
     await database.pool.query('delete from jobs');
     const runner = runJobs({
       database,
-      kinds: [olderPackages({ database, storage: from })],
+      kinds: [olderPackages({ clock: systemClock, database, storage: from })],
       logger: pino({ level: 'silent' }),
       pollMs: 20,
     });

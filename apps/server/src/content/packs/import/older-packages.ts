@@ -1,8 +1,8 @@
 import { type PackageManifest, allItems, packageManifest } from '@skillkite/bridge/manifest';
 import type { PackageReport } from '@skillkite/rules/scorm/package-report';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { CATALOGUE_CHANNEL } from '../../catalogue/catalogue.ts';
-import { type FileVariants, lessons } from '../../catalogue/tables.ts';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { announceLibrary } from '../../catalogue/libraries.ts';
+import { type FileVariants, courses, lessons, programs } from '../../catalogue/tables.ts';
 import { fileLists } from '../../../content-origin/store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
@@ -11,13 +11,16 @@ import type { Ports } from '../../../ports.ts';
 import { reportOnPackage, withSpeakingParts } from '../packages/scorm-package-report.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Limit at once: each package is read like an import, and every process reloads the catalogue afterwards. */
+/** Limit at once: each package is read like an import, and every process reads its library again afterwards. */
 const PACKAGES_AT_ONCE = 5;
 
-type Given = Ports<'database' | 'storage'>;
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Given = Ports<'clock' | 'database' | 'storage'>;
+type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 
-const rowsOf = ({ orm }: Database) =>
+/** Manifests are large: memory holds one page of them. */
+const ROWS_AT_ONCE = 100;
+
+const rowsAfter = ({ orm }: Database, id: number) =>
   orm
     .select({
       id: lessons.id,
@@ -25,9 +28,24 @@ const rowsOf = ({ orm }: Database) =>
       scormManifest: lessons.scormManifest,
       packageReport: lessons.packageReport,
       variants: lessons.variants,
+      libraryId: programs.libraryId,
     })
     .from(lessons)
-    .where(and(isNull(lessons.retiredAt), isNotNull(lessons.scormManifest)));
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(programs, eq(programs.id, courses.programId))
+    .where(and(gt(lessons.id, id), isNull(lessons.retiredAt), isNotNull(lessons.scormManifest)))
+    .orderBy(asc(lessons.id))
+    .limit(ROWS_AT_ONCE);
+
+async function* olderRows(database: Database): AsyncGenerator<Row> {
+  for (let last = 0; ;) {
+    const rows = await rowsAfter(database, last);
+    yield* rows.filter(isOlder);
+    const latest = rows.at(-1);
+    if (!latest) return;
+    last = latest.id;
+  }
+}
 
 /** A report from before manifests marked parts that send no data. */
 const isUnmarked = (manifest: PackageManifest, { findings }: PackageReport): boolean =>
@@ -78,22 +96,23 @@ export const olderPackages = (given: Given): JobKind => ({
   name: 'older-packages',
   everyMs: WEEK_MS,
   run: async ({ signal }) => {
-    const { database } = given;
-    const older = (await rowsOf(database)).filter(isOlder);
+    const { clock, database } = given;
     const faults: unknown[] = [];
+    const changed = new Set<number>();
     let looked = 0;
-    for (const row of older) {
+    for await (const row of olderRows(database)) {
       if (looked === PACKAGES_AT_ONCE || signal.aborted) break;
       try {
-        if (await lookAgain(given, row)) looked += 1;
+        if (!(await lookAgain(given, row))) continue;
+        looked += 1;
+        changed.add(row.libraryId);
       } catch (fault) {
         // Said once the others were looked at.
         faults.push(fault);
       }
     }
-    if (looked > 0) {
-      await database.orm.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, 'packages')`);
-    }
+    for (const libraryId of changed)
+      await database.orm.transaction((tx) => announceLibrary(tx, libraryId, clock.now()));
     if (faults.length > 0) throw faults[0];
     return looked === PACKAGES_AT_ONCE || signal.aborted ? 'more' : 'done';
   },

@@ -14,6 +14,7 @@ import {
   themes,
 } from '../../catalogue/tables.ts';
 import { events } from '../../../school/events/tables.ts';
+import { among } from '../../../database/columns.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type CheckedPack, lessonKey, questionKey } from '../check-pack.ts';
 import { type Entry, type KnownRow, type Match, matchRows } from './match-rows.ts';
@@ -54,10 +55,6 @@ export function idIn({ ids }: Match, key: string): number {
   return id;
 }
 
-/** `inArray` for lists without a limit: PostgreSQL takes 65,535 values in one statement, and a list as one of them. */
-export const oneOf = (column: PgColumn, ids: readonly number[]): SQL =>
-  sql`${column} = any(${sql.param([...ids])}::bigint[])`;
-
 type Planned<K extends Kind> = Plan[K] & { readonly knownIds: readonly number[] };
 
 async function match<K extends Kind>(
@@ -71,11 +68,11 @@ async function match<K extends Kind>(
   const known = (await tx
     .select({ id: table.id, parentId: parent, slug: table.slug })
     .from(table)
-    .where(oneOf(parent, parentIds))) as KnownRow[];
+    .where(among(parent, parentIds))) as KnownRow[];
   const knownIds = known.map(({ id }) => id);
   const given = entries.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const own = new Set(knownIds);
-  const holders = (await tx.select({ id: table.id }).from(table).where(oneOf(table.id, given))) as {
+  const holders = (await tx.select({ id: table.id }).from(table).where(among(table.id, given))) as {
     id: number;
   }[];
   const [highest] = await tx.select({ id: max(table.id) }).from(table);

@@ -1,6 +1,7 @@
 import { and, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { libraries, packs } from '../../catalogue/tables.ts';
+import { among } from '../../../database/columns.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type CheckedPack, isLeftOut, languageOf, lessonKey } from '../check-pack.ts';
 import type { Kept } from '../media/store-media.ts';
@@ -17,7 +18,7 @@ import {
   questionRows,
   themeRow,
 } from './pack-rows.ts';
-import { type ContentTable, idIn, oneOf, planRows } from './plan-rows.ts';
+import { type ContentTable, idIn, planRows } from './plan-rows.ts';
 
 /** PostgreSQL takes 65,535 values in one statement. */
 const ROWS_AT_ONCE = 500;
@@ -36,10 +37,10 @@ async function bring<T extends ContentTable>(
   const change = (values: Record<string, unknown>) => tx.update(table).set(values);
   if (renamed.length > 0) {
     // No slug has a tilde: a row renamed so meets no other on its way to its own name.
-    await change({ slug: sql`'~' || ${table.id}` }).where(oneOf(table.id, renamed));
+    await change({ slug: sql`'~' || ${table.id}` }).where(among(table.id, renamed));
   }
   if (retired.length > 0) {
-    await change({ retiredAt: now }).where(and(oneOf(table.id, retired), isNull(table.retiredAt)));
+    await change({ retiredAt: now }).where(and(among(table.id, retired), isNull(table.retiredAt)));
   }
   const { id: _, ...columns } = getTableColumns(table as PgTable);
   const replaced = Object.fromEntries(

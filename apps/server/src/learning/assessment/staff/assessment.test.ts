@@ -142,7 +142,7 @@ describe('the assessment of classes (D8, D12)', () => {
   describe('another window (D8)', () => {
     let questionId: number;
     beforeAll(() => {
-      const question = test.services.catalogue.current().assessmentQuestions(2)[0];
+      const question = test.services.catalogue.installation().assessmentQuestions(2)[0];
       questionId = question?.id ?? 0;
     });
     const RUNS = { mode: 1, opens_on: '2000-01-01', closes_on: '2100-01-01' };

@@ -1,6 +1,6 @@
 import type { checkPaper } from '@skillkite/contract/staff/assessment';
 import type { Ports } from '../../../ports.ts';
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { WithInstallationCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { planPaper } from '../paper/import-paper.ts';
 import { paperStudents } from '../paper/paper-students.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
@@ -12,12 +12,12 @@ export const checkPaperHandler =
     catalogue,
     clock,
     database,
-  }: Ports<'clock' | 'database'> & WithCatalogue): StaffHandler<typeof checkPaper> =>
+  }: Ports<'clock' | 'database'> & WithInstallationCatalogue): StaffHandler<typeof checkPaper> =>
   async ({ body, request }) => {
     const records = await paperRecords(body, request.signal);
     const students = await paperStudents(database.orm, clock.now(), body.school_id);
     const plan = await orBadRequest('content', async () =>
-      planPaper(records, students, catalogue.current()),
+      planPaper(records, students, catalogue.installation()),
     );
     return { plan: paperPlanShape(plan) };
   };

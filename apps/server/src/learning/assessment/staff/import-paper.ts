@@ -1,17 +1,20 @@
 import type { importPaper } from '@skillkite/contract/staff/assessment';
 import type { Ports } from '../../../ports.ts';
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { WithInstallationCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { keepPaper } from '../paper/import-paper.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { orBadRequest } from '../../../school/roster/staff/imports/import-steps.ts';
 import { paperPlanShape, paperRecords } from './paper-plan.ts';
 
 export const importPaperHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof importPaper> =>
+  ({
+    catalogue,
+    clock,
+  }: Ports<'clock'> & WithInstallationCatalogue): StaffHandler<typeof importPaper> =>
   async ({ body, commit, fail, request }) => {
     const records = await paperRecords(body, request.signal);
     return commit(async (tx) => {
-      const sheet = { records, catalogue: catalogue.current(), now: clock.now() };
+      const sheet = { records, catalogue: catalogue.installation(), now: clock.now() };
       const plan = await orBadRequest('content', () =>
         keepPaper(tx, { ...sheet, schoolId: body.school_id }),
       );

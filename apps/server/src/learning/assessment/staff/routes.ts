@@ -7,7 +7,7 @@ import {
   setWindow,
 } from '@skillkite/contract/staff/assessment';
 import type { Ports } from '../../../ports.ts';
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { WithInstallationCatalogue } from '../../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../../staff/serve-staff.ts';
 import { checkPaperHandler } from './check-paper.ts';
 import { fetchClassAssessmentHandler } from './fetch-class-assessment.ts';
@@ -18,7 +18,7 @@ import { setWindowHandler } from './set-window.ts';
 
 export function assessmentStaffRoutes(
   serve: ServeStaff,
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  services: Ports<'clock' | 'config' | 'database'> & WithInstallationCatalogue,
 ): void {
   serve(fetchWindows, fetchWindowsHandler(services));
   serve(setWindow, setWindowHandler);

@@ -1,9 +1,10 @@
 import type { fetchClassFeedback } from '@skillkite/contract/staff/feedback';
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../content/catalogue/content-at.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { feedbackOf } from './feedback-shape.ts';
 
 export const fetchClassFeedbackHandler =
-  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchClassFeedback> =>
-  ({ body: { language }, visible }) =>
-    feedbackOf(visible, catalogue.current(), language);
+  ({ catalogue }: WithSchoolCatalogue): StaffHandler<typeof fetchClassFeedback> =>
+  async ({ body: { language }, visible, place }) =>
+    feedbackOf(visible, await contentAt({ catalogue }, place), language);

@@ -50,7 +50,7 @@ async function visibleFile(
     .where(and(eq(submissionFiles.id, id), isNotNull(submissionFiles.fileType)));
   if (!found) throw new Failure('FILE_NOT_FOUND');
   if (found.file.studentId === viewer.id) return found.file;
-  const course = catalogue.current().course(found.file.courseId);
+  const course = (await catalogue.of(viewer)).course(found.file.courseId);
   const source = course && sourceOf(course.program, viewer);
   const isTheirs = source !== undefined && source !== 'not-allowed' && source !== 'out-of-reach';
   const isShared =

@@ -12,7 +12,7 @@ import { requireProject } from '../require-project.ts';
 export const uploadProgressHandler =
   ({ catalogue, database }: Ports<'database'> & WithCatalogue): Handler<typeof uploadProgress> =>
   async ({ body, student }) => {
-    const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const course = requireProject(await catalogue.of(student), body.ilm_id, student, ALL_SOURCES);
     const whose = { studentId: student.id, courseId: course.id };
     const id = fileIdOf({ ...whose, uploadId: body.upload_id, index: 0 });
     const file = await fileOf(database.orm, id);

@@ -1,4 +1,4 @@
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { transaction } from '../../../database/transaction.ts';
 import type { Ports } from '../../../ports.ts';
 import { digestOf, newSecret } from '../../../security/session.ts';
@@ -13,15 +13,13 @@ export const LAUNCH_LIFE_MS = 3_600_000;
 
 /** Stores a learner's launch under a token, which it returns. A student whose roster id the platform knows is joined. */
 export const launchKeeper =
-  ({ catalogue, clock, database }: Ports<'clock' | 'database'> & WithCatalogue) =>
+  ({ catalogue, clock, database }: Ports<'clock' | 'database'> & WithSchoolCatalogue) =>
   async (platform: LtiPlatform, launch: ResourceLaunch): Promise<string> => {
     const token = newSecret();
     const now = clock.now();
+    const content = await catalogue.ofSchool(platform.schoolId);
     await transaction(database, async (tx) => {
-      const link = await keepResourceLink(tx, platform.id, launch, {
-        catalogue: catalogue.current(),
-        now,
-      });
+      const link = await keepResourceLink(tx, platform.id, launch, { catalogue: content, now });
       const { subject, rosterId } = launch;
       if (rosterId !== null && !(await linkOf(tx, platform, subject))) {
         const studentId = await studentOfRosterId(tx, platform.schoolId, rosterId);

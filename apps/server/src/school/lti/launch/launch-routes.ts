@@ -5,7 +5,7 @@ import { markup } from '../../../http/pages/html.ts';
 import { digestOf, newSecret } from '../../../security/session.ts';
 import { transaction } from '../../../database/transaction.ts';
 import type { Ports } from '../../../ports.ts';
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { Catalogue, WithSchoolCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { attemptCookie, attemptCookieOptions, takeAttempt } from './attempt.ts';
 import { LAUNCH_LIFE_MS, launchKeeper } from './keep-launch.ts';
 import { type PageOptions, formOf, isInFrame } from '../forms.ts';
@@ -27,11 +27,12 @@ const LONGEST_STATE = 4000;
 function sendTeacherPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { catalogue, config }: Ports<'config'> & WithCatalogue,
+  { config }: Ports<'config'>,
+  content: Catalogue,
   { name, courseId, isGraded }: { name: string; courseId: number | null; isGraded: boolean },
 ) {
   const { t, language } = wordsFor(request, config);
-  const course = courseId === null ? undefined : catalogue.current().course(courseId);
+  const course = courseId === null ? undefined : content.course(courseId);
   const text = course
     ? t(isGraded ? 'teacherText' : 'teacherNoGrade', {
         course: fieldIn(course, 'name', language).text,
@@ -49,7 +50,12 @@ function sendTeacherPage(
 /** The platform's answer to the login, and the page that it leads to. */
 export function launchRoutes(
   app: FastifyInstance,
-  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  {
+    catalogue,
+    clock,
+    config,
+    database,
+  }: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
   { options, selections }: { options: PageOptions; selections: Selections },
 ): void {
   const { publicUrl } = config;
@@ -108,19 +114,15 @@ export function launchRoutes(
     }
     if (!isBound) throw new LtiRefusal('no-cookie', 'begun in another browser');
     if (standing === 'teacher') {
+      const content = await catalogue.ofSchool(platform.schoolId);
       const { courseId } = await transaction(database, (tx) =>
-        keepResourceLink(tx, platform.id, message, { catalogue: catalogue.current(), now }),
+        keepResourceLink(tx, platform.id, message, { catalogue: content, now }),
       );
-      return sendTeacherPage(
-        request,
-        reply,
-        { catalogue, config },
-        {
-          name: platform.name,
-          courseId,
-          isGraded: (message.lineItemUrl ?? message.lineItemsUrl) !== null,
-        },
-      );
+      return sendTeacherPage(request, reply, { config }, content, {
+        name: platform.name,
+        courseId,
+        isGraded: (message.lineItemUrl ?? message.lineItemsUrl) !== null,
+      });
     }
     const launch = await keepLaunch(platform, message);
     if (!isInFrame(request)) return goOn(reply, launch);

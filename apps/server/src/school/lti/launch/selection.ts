@@ -7,7 +7,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { type Html, markup } from '../../../http/pages/html.ts';
 import { digestOf, newSecret } from '../../../security/session.ts';
 import type { Ports } from '../../../ports.ts';
-import type { Course, Program, WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type {
+  Catalogue,
+  Course,
+  Program,
+  WithSchoolCatalogue,
+} from '../../../content/catalogue/catalogue.ts';
 import { type PageOptions, formOf, requireOwnPage } from '../forms.ts';
 import type { SelectionRequest } from './launch-token.ts';
 import { SUBMIT, hidden, sendPage, wordsFor } from '../page.ts';
@@ -55,20 +60,26 @@ export type Selections = {
 /** A teacher chooses courses for a platform (Deep Linking 2.0), with no session but the launch that asked for it. */
 export function selectionRoutes(
   app: FastifyInstance,
-  { catalogue, clock, config, database }: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  {
+    catalogue,
+    clock,
+    config,
+    database,
+  }: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
   options: PageOptions,
 ): Selections {
   const namesOf = (thing: Course | Program, language: Locale) => fieldIn(thing, 'name', language);
 
   const listOf = (
     request: FastifyRequest,
+    content: Catalogue,
     { search, chosen }: Choice,
     { takesSeveral }: Row,
   ): Html[] => {
     const { t, language } = wordsFor(request, config);
     const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     let room = MOST_SHOWN;
-    return catalogue.current().programs.flatMap((program) => {
+    return content.programs.flatMap((program) => {
       const name = namesOf(program, language);
       const courses = program.courses.filter((course) => {
         const text = `${name.text} ${namesOf(course, language).text}`.toLocaleLowerCase();
@@ -91,7 +102,7 @@ export function selectionRoutes(
     });
   };
 
-  const show = (
+  const show = async (
     request: FastifyRequest,
     reply: FastifyReply,
     platform: LtiPlatform,
@@ -99,7 +110,8 @@ export function selectionRoutes(
     choice: Choice,
   ) => {
     const { t } = wordsFor(request, config);
-    const list = listOf(request, choice, row);
+    const content = await catalogue.ofSchool(platform.schoolId);
+    const list = listOf(request, content, choice, row);
     return sendPage(request, reply, config, {
       title: t('chooseTitle'),
       content: markup`<p>${t('chooseText', { platform: platform.name })}</p>
@@ -154,7 +166,7 @@ export function selectionRoutes(
     const platform = row && (await platformById(database.orm, row.platformId));
     if (!platform) throw over();
     const { language, t } = wordsFor(request, config);
-    const known = catalogue.current();
+    const known = await catalogue.ofSchool(platform.schoolId);
     const ids = form.getAll('course').slice(0, MOST_CHOSEN).map(Number);
     const courses = ids.flatMap((id) => known.course(id) ?? []);
     const isOpening = form.get('open') === '1';

@@ -1,7 +1,8 @@
 import type { addPlatform } from '@skillkite/contract/staff/lti';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../content/catalogue/content-at.ts';
 import { ltiDeployments, ltiPlatforms } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { factsOf, onePlatform } from './platform-shape.ts';
@@ -11,13 +12,14 @@ export const addPlatformHandler =
     catalogue,
     clock,
     config,
-  }: Ports<'clock' | 'config'> & WithCatalogue): StaffHandler<typeof addPlatform> =>
-  ({ body, visible, commit, fail }) =>
-    commit(async (tx) => {
+  }: Ports<'clock' | 'config'> & WithSchoolCatalogue): StaffHandler<typeof addPlatform> =>
+  async ({ body, visible, place, commit, fail }) => {
+    const content = await contentAt({ catalogue }, place);
+    return commit(async (tx) => {
       const { school_id: schoolId, deployment_id: deploymentId, language } = body;
       const facts = factsOf(body, config.publicUrl);
       const now = clock.now();
-      const reader = { visible, catalogue: catalogue.current(), language };
+      const reader = { visible, catalogue: content, language };
       const [made] = await tx
         .insert(ltiPlatforms)
         .values({ schoolId, ...facts, createdAt: now })
@@ -53,3 +55,4 @@ export const addPlatformHandler =
         audit: [{ subject: ['platform', made.id] as const, schoolId, after: facts }],
       };
     });
+  };

@@ -1,19 +1,24 @@
 import type { changePlatform } from '@skillkite/contract/staff/lti';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../content/catalogue/content-at.ts';
 import { ltiPlatforms } from '../tables.ts';
 import { rowsAbout } from '../../../staff/changed-meanwhile.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { factsOf, onePlatform } from './platform-shape.ts';
 
 export const changePlatformHandler =
-  ({ catalogue, config }: Ports<'config'> & WithCatalogue): StaffHandler<typeof changePlatform> =>
-  ({ body, visible, commit, fail, changed, place }) =>
-    commit(async (tx) => {
+  ({
+    catalogue,
+    config,
+  }: Ports<'config'> & WithSchoolCatalogue): StaffHandler<typeof changePlatform> =>
+  async ({ body, visible, commit, fail, changed, place }) => {
+    const content = await contentAt({ catalogue }, place);
+    return commit(async (tx) => {
       const { platform_id: id, version, language } = body;
       const facts = factsOf(body, config.publicUrl);
-      const reader = { visible, catalogue: catalogue.current(), language };
+      const reader = { visible, catalogue: content, language };
       const [here] = await tx
         .select()
         .from(ltiPlatforms)
@@ -58,3 +63,4 @@ export const changePlatformHandler =
         ],
       };
     });
+  };

@@ -13,7 +13,7 @@ import {
   setDeployment,
 } from '@skillkite/contract/staff/lti';
 import type { Ports } from '../../../ports.ts';
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../../staff/serve-staff.ts';
 import { addPlatformHandler } from './add-platform.ts';
 import { changePlatformHandler } from './change-platform.ts';
@@ -30,7 +30,7 @@ import { setDeploymentHandler } from './set-deployment.ts';
 
 export function ltiStaffRoutes(
   serve: ServeStaff,
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue,
+  services: Ports<'clock' | 'config' | 'database'> & WithSchoolCatalogue,
 ): void {
   serve(fetchPlatforms, fetchPlatformsHandler(services));
   serve(addPlatform, addPlatformHandler(services));

@@ -1,19 +1,24 @@
 import type { setDeployment } from '@skillkite/contract/staff/lti';
 import { and, eq } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';
-import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../content/catalogue/content-at.ts';
 import { ltiDeployments } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { onePlatform } from './platform-shape.ts';
 
 export const setDeploymentHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof setDeployment> =>
-  ({ body, visible, commit, place }) =>
-    commit(async (tx) => {
+  ({
+    catalogue,
+    clock,
+  }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof setDeployment> =>
+  async ({ body, visible, commit, place }) => {
+    const content = await contentAt({ catalogue }, place);
+    return commit(async (tx) => {
       const { platform_id: platformId, language } = body;
       const deploymentId = body.deployment_id.trim();
       const isConfirmed = body.is_confirmed === 1;
-      const reader = { visible, catalogue: catalogue.current(), language };
+      const reader = { visible, catalogue: content, language };
       const one = and(
         eq(ltiDeployments.platformId, platformId),
         eq(ltiDeployments.deploymentId, deploymentId),
@@ -42,3 +47,4 @@ export const setDeploymentHandler =
         ],
       };
     });
+  };

@@ -5,7 +5,7 @@ import {
 } from '@skillkite/contract/staff/installation';
 import { sql } from 'drizzle-orm';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithInstallationCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { SCHOOL_COLUMNS } from '../../../../school/schools/school-shape.ts';
 
@@ -19,7 +19,10 @@ type Row = {
 
 /** Steps are derived from existing data, so setup can be left at any step. */
 export const fetchSetupHandler =
-  ({ catalogue, config }: Ports<'config'> & WithCatalogue): StaffHandler<typeof fetchSetup> =>
+  ({
+    catalogue,
+    config,
+  }: Ports<'config'> & WithInstallationCatalogue): StaffHandler<typeof fetchSetup> =>
   async ({ visible }) => {
     const [row] = await visible.rows<Row>(sql`
       select i.set_up_at is not null as is_done, i.product_name is not null as has_name,
@@ -43,7 +46,7 @@ export const fetchSetupHandler =
       is_done: is_done ? 1 : 0,
       done_steps: SETUP_STEPS.filter((step) => isDone[step]),
       school: school && withoutInvited(school),
-      has_courses: catalogue.current().programs.length > 0 ? 1 : 0,
+      has_courses: catalogue.installation().programs.length > 0 ? 1 : 0,
     };
   };
 

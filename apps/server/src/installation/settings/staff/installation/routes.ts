@@ -5,7 +5,7 @@ import {
   finishSetup,
 } from '@skillkite/contract/staff/installation';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithInstallationCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { WithSettings } from '../../open-settings.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { changeSettingsHandler } from './change-settings.ts';
@@ -15,7 +15,7 @@ import { finishSetupHandler } from './finish-setup.ts';
 
 export function installationRoutes(
   serve: ServeStaff,
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue & WithSettings,
+  services: Ports<'clock' | 'config' | 'database'> & WithInstallationCatalogue & WithSettings,
 ): void {
   serve(fetchSettings, fetchSettingsHandler(services));
   serve(changeSettings, changeSettingsHandler(services));

@@ -1,15 +1,16 @@
 import type { fetchAnswers } from '@skillkite/contract/staff/class';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { Failure } from '../../../../errors/failure.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { activityQuestions, quizQuestions } from './item-analysis.ts';
 import { keptAnswers, keptRuns } from './kept-answers.ts';
 
 export const fetchAnswersHandler =
-  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchAnswers> =>
-  async ({ body, visible }) => {
-    const lesson = catalogue.current().lesson(body.lesson_id);
+  ({ catalogue }: WithSchoolCatalogue): StaffHandler<typeof fetchAnswers> =>
+  async ({ body, visible, place }) => {
+    const lesson = (await contentAt({ catalogue }, place)).lesson(body.lesson_id);
     if (!lesson) throw new Failure('NOT_FOUND');
     const name = fieldIn(lesson, 'title', body.language);
     if (lesson.kind === 'ia') {

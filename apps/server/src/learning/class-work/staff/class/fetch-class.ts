@@ -1,16 +1,18 @@
 import type { fetchClass } from '@skillkite/contract/staff/class';
 import { dayOf, daysBetween } from '@skillkite/rules/time/calendar-day';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { placeOf } from './local-names.ts';
 import { presenceIn, studentFacts, stuckWords, unusualWords } from './student-facts.ts';
 
 export const fetchClassHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchClass> =>
-  async ({ body, visible }) => {
+  ({ catalogue, clock }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof fetchClass> =>
+  async ({ body, visible, place }) => {
     const now = clock.now();
-    const all = await studentFacts(visible, now, catalogue.current());
+    const content = await contentAt({ catalogue }, place);
+    const all = await studentFacts(visible, now, content);
     const students = all.map((facts) => ({
       student_id: facts.id,
       fullname: facts.fullname,
@@ -22,7 +24,7 @@ export const fetchClassHandler =
           daysBetween(dayOf(facts.lastSeenAt, facts.timeZone), dayOf(now, facts.timeZone)),
         ),
       presence: presenceIn(facts, now),
-      ...placeOf(facts, catalogue.current(), body.language),
+      ...placeOf(facts, content, body.language),
       lessons_this_week: facts.lessonsThisWeek,
       rp: facts.rp,
       streak: facts.streak,

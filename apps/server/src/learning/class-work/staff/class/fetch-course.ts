@@ -5,7 +5,8 @@ import type { SubmissionStatus } from '@skillkite/rules/learning/project/project
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
 import type { Ports } from '../../../../ports.ts';
-import type { Lesson, WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { Lesson, WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { asksSomething } from './item-analysis.ts';
 import { ACTIVITY_SCORE, STATES_OF_STUDENT } from './lesson-work.ts';
@@ -85,9 +86,9 @@ function progressOf(
 }
 
 export const fetchCourseHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchCourse> =>
-  async ({ body, visible }) => {
-    const content = catalogue.current();
+  ({ catalogue, clock }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof fetchCourse> =>
+  async ({ body, visible, place }) => {
+    const content = await contentAt({ catalogue }, place);
     const course = content.course(body.course_id);
     if (!course) throw new Failure('NOT_FOUND');
     const lessons = course.requiredLessons;

@@ -1,7 +1,8 @@
 import type { Locale } from '@skillkite/rules/text/locale';
 import { betterOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { fetchStudentAnswers } from '@skillkite/contract/staff/class';
-import type { Lesson, WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { Lesson, WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import { Failure } from '../../../../errors/failure.ts';
 import { manifestOf } from '../../../scorm/activity.ts';
 import { atTheirBest, attemptsIn, outcomeIn } from '../../../scorm/states/kept-outcome.ts';
@@ -91,9 +92,9 @@ async function answersToActivity({
 }
 
 export const fetchStudentAnswersHandler =
-  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchStudentAnswers> =>
-  async ({ body, visible }) => {
-    const lesson = catalogue.current().lesson(body.lesson_id);
+  ({ catalogue }: WithSchoolCatalogue): StaffHandler<typeof fetchStudentAnswers> =>
+  async ({ body, visible, place }) => {
+    const lesson = (await contentAt({ catalogue }, place)).lesson(body.lesson_id);
     if (!lesson) throw new Failure('NOT_FOUND');
     if (lesson.kind === 'ia') {
       return {

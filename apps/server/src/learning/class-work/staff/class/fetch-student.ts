@@ -8,7 +8,8 @@ import { type TextIn, fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import type { Visible } from '../../../../staff/visible.ts';
 import { asksSomething } from './item-analysis.ts';
@@ -65,9 +66,9 @@ const assessmentFrom = ({ assessment }: Row): Details['assessment'] =>
   };
 
 export const fetchStudentHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchStudent> =>
-  async ({ body, visible }) => {
-    const content = catalogue.current();
+  ({ catalogue, clock }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof fetchStudent> =>
+  async ({ body, visible, place }) => {
+    const content = await contentAt({ catalogue }, place);
     const [facts] = await studentFacts(visible, clock.now(), content);
     const [work] = await workOf(visible);
     if (!facts || !work) throw new Failure('NOT_FOUND');

@@ -2,8 +2,9 @@ import type { fetchWaiting } from '@skillkite/contract/staff/class';
 import { dayOf, daysBetween } from '@skillkite/rules/time/calendar-day';
 import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/school/waiting';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
+import { contentsOf } from '../../../../content/catalogue/content-at.ts';
 import { placeOf } from './local-names.ts';
 import { type WaitingFacts, studentsWaiting, stuckWords } from './student-facts.ts';
 
@@ -40,11 +41,11 @@ function commonestZone(all: readonly WaitingFacts[]): string | null {
 }
 
 export const fetchWaitingHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchWaiting> =>
-  async ({ body, visible }) => {
+  ({ catalogue, clock }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof fetchWaiting> =>
+  async ({ body, visible, person }) => {
     const now = clock.now();
-    const content = catalogue.current();
-    const all = await studentsWaiting(visible, now, content);
+    const contentOf = await contentsOf({ catalogue }, person);
+    const all = await studentsWaiting(visible, now, contentOf);
     const waiting = all.flatMap((facts) =>
       facts.waiting.flatMap(({ kind, since }): Wait[] =>
         kind === 'project'
@@ -67,7 +68,7 @@ export const fetchWaitingHandler =
       items: listed.map(({ facts, kind, since, courseId }) => {
         const isProject = kind === 'project';
         const at = { ...facts, courseId };
-        const { course, lesson } = placeOf(at, content, body.language);
+        const { course, lesson } = placeOf(at, contentOf(facts.schoolId), body.language);
         return {
           kind,
           since: since.toISOString(),

@@ -9,7 +9,7 @@ import {
   fetchWaiting,
 } from '@skillkite/contract/staff/class';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { fetchAnswersHandler } from './fetch-answers.ts';
 import { fetchClassHandler } from './fetch-class.ts';
@@ -20,7 +20,10 @@ import { fetchStudentAnswersHandler } from './fetch-student-answers.ts';
 import { fetchStudentHandler } from './fetch-student.ts';
 import { fetchWaitingHandler } from './fetch-waiting.ts';
 
-export function classRoutes(serve: ServeStaff, services: Ports<'clock'> & WithCatalogue): void {
+export function classRoutes(
+  serve: ServeStaff,
+  services: Ports<'clock'> & WithSchoolCatalogue,
+): void {
   serve(fetchClasses, fetchClassesHandler());
   serve(fetchClass, fetchClassHandler(services));
   serve(fetchCourses, fetchCoursesHandler(services));

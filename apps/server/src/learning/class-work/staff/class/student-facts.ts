@@ -273,7 +273,7 @@ export async function studentsStanding<Beside extends Record<string, unknown>>(
 export async function studentsWaiting(
   visible: Visible,
   now: Date,
-  content: Catalogue,
+  contentOf: (schoolId: number) => Catalogue,
 ): Promise<WaitingFacts[]> {
   const rows = await readRows<WaitingRow>(visible, now, {
     columns: WAITING_COLUMNS,
@@ -284,7 +284,7 @@ export async function studentsWaiting(
       else greatest(seen.at, (select max(l.last_at) from lesson_progress l where l.student_id = s.id)) end`,
     lessons: sql``,
   });
-  return rows.map((row) => waitingFactsOf(row, now, content));
+  return rows.map((row) => waitingFactsOf(row, now, contentOf(row.school_id)));
 }
 
 /** Last and weekly learning, and recently finished lessons with their start. */

@@ -3,13 +3,15 @@ import { listOf } from '@skillkite/rules/calls/listing';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentsOf, schoolsOf } from '../../../../content/catalogue/content-at.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
 const PAGE = 300;
 
 type Row = {
   student_id: number;
+  school_id: number;
   fullname: string;
   grade: number;
   section: string;
@@ -21,13 +23,21 @@ type Row = {
 type Own = { reviewed: number; phrases: string[] };
 
 export const fetchReviewQueueHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchReviewQueue> =>
+  ({
+    catalogue,
+    clock,
+  }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof fetchReviewQueue> =>
   async ({ body, visible, person }) => {
-    const content = catalogue.current();
-    const courseIds = content.programs.flatMap(({ courses }) => courses.map(({ id }) => id));
+    const contentOf = await contentsOf({ catalogue }, person);
+    const schoolIds = schoolsOf(person);
+    const courseIds = new Set(
+      schoolIds.flatMap((id) =>
+        contentOf(id).programs.flatMap(({ courses }) => courses.map((course) => course.id)),
+      ),
+    );
     const { most = PAGE } = body;
     const read = await visible.rows<Row>(sql`
-      select s.id as student_id, s.fullname, s.grade, coalesce(s.section, '') as section, j.course_id,
+      select s.id as student_id, s.school_id, s.fullname, s.grade, coalesce(s.section, '') as section, j.course_id,
         j.submitted_at, files.count as file_count, (count(*) over ())::int as total
       from visible_students s
       join submissions j on j.student_id = s.id and j.status = 'submitted'
@@ -35,7 +45,7 @@ export const fetchReviewQueueHandler =
         select count(*)::int from submission_files f
         where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null
       ) files
-      where files.count > 0 and j.course_id = any(${sql.param(courseIds)}::bigint[])
+      where files.count > 0 and j.course_id = any(${sql.param([...courseIds])}::bigint[])
       order by j.submitted_at, s.id, j.course_id limit ${most + 1}`);
     const { rows, nextMost } = listOf(read, most);
     const [own] = await visible.rows<Own>(sql`
@@ -49,8 +59,8 @@ export const fetchReviewQueueHandler =
     return {
       next_most: nextMost,
       total: rows[0]?.total ?? 0,
-      projects: rows.flatMap(({ total: _total, ...row }) => {
-        const course = content.course(row.course_id);
+      projects: rows.flatMap(({ total: _total, school_id, ...row }) => {
+        const course = contentOf(school_id).course(row.course_id);
         return course
           ? [
               {

@@ -3,7 +3,8 @@ import { fitsRubric, sameMarks } from '@skillkite/rules/learning/assessment/rubr
 import { Failure } from '../../../../errors/failure.ts';
 import { announceWaiting } from '../../../../database/live-channel.ts';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import { lockStudent } from '../../../../school/accounts/lock-student.ts';
 import { setStanding } from '../../review.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -22,14 +23,18 @@ const OTHER_RUBRIC = new Failure('BAD_REQUEST', {
 
 /** If another review or a new file came first, the call is refused with the present state. */
 export const reviewProjectHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof reviewProject> =>
-  ({ body, visible, person, commit, changed }) =>
-    commit(async (tx) => {
+  ({
+    catalogue,
+    clock,
+  }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof reviewProject> =>
+  async ({ body, visible, place, person, commit, changed }) => {
+    const content = await contentAt({ catalogue }, place);
+    return commit(async (tx) => {
       const { student_id, course_id, language, version, status, sticker } = body;
       const whose = { studentId: student_id, courseId: course_id };
       const remarks = body.remarks?.trim() || null;
       if (status === 'returned' && remarks === null) throw WITHOUT_WORDS;
-      const about = { visible, catalogue: catalogue.current(), language };
+      const about = { visible, catalogue: content, language };
       await lockStudent(tx, whose.studentId);
       const marks = Object.fromEntries(
         (body.marks ?? []).map(({ criterion, level }) => [criterion, level]),
@@ -78,3 +83,4 @@ export const reviewProjectHandler =
         ],
       };
     });
+  };

@@ -6,7 +6,7 @@ import {
   undoReview,
 } from '@skillkite/contract/staff/review';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { fetchProjectHandler } from './fetch-project.ts';
 import { fetchReviewQueueHandler } from './fetch-review-queue.ts';
@@ -14,7 +14,10 @@ import { keepPhrasesHandler } from './keep-phrases.ts';
 import { reviewProjectHandler } from './review-project.ts';
 import { undoReviewHandler } from './undo-review.ts';
 
-export function reviewRoutes(serve: ServeStaff, services: Ports<'clock'> & WithCatalogue): void {
+export function reviewRoutes(
+  serve: ServeStaff,
+  services: Ports<'clock'> & WithSchoolCatalogue,
+): void {
   serve(fetchReviewQueue, fetchReviewQueueHandler(services));
   serve(fetchProject, fetchProjectHandler(services));
   serve(reviewProject, reviewProjectHandler(services));

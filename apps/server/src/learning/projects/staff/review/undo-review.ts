@@ -3,7 +3,8 @@ import { UNDO_TAKEN_MS } from '@skillkite/rules/learning/project/project';
 import { and, eq } from 'drizzle-orm';
 import { announceWaiting } from '../../../../database/live-channel.ts';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import { lockStudent } from '../../../../school/accounts/lock-student.ts';
 import { setStanding } from '../../review.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -11,11 +12,16 @@ import { reviewedProject, traceOfProject } from './project-shape.ts';
 import { projectReviews } from './tables.ts';
 
 export const undoReviewHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof undoReview> =>
-  ({ body, visible, person, commit, fail, changed }) =>
-    commit(async (tx) => {
+  ({ catalogue, clock }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof undoReview> =>
+  async ({ body, visible, place, person, commit, fail, changed }) => {
+    const content = await contentAt({ catalogue }, place);
+    return commit(async (tx) => {
       const whose = { studentId: body.student_id, courseId: body.course_id };
-      const about = { visible, catalogue: catalogue.current(), language: body.language };
+      const about = {
+        visible,
+        catalogue: content,
+        language: body.language,
+      };
       await lockStudent(tx, whose.studentId);
       const { project, schoolId, review } = await reviewedProject(about, whose, tx);
       if (review === null && project.status === 'submitted')
@@ -52,3 +58,4 @@ export const undoReviewHandler =
         ],
       };
     });
+  };

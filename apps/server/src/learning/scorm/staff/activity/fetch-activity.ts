@@ -3,16 +3,17 @@ import type { fetchActivity } from '@skillkite/contract/staff/activity';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
 type Row = { fullname: string; report: PackageReport | null };
 
 /** An activity of a student: what its package was found to be when it was imported. */
 export const fetchActivityHandler =
-  ({ catalogue }: WithCatalogue): StaffHandler<typeof fetchActivity> =>
-  async ({ body, visible }) => {
-    const lesson = catalogue.current().lesson(body.lesson_id);
+  ({ catalogue }: WithSchoolCatalogue): StaffHandler<typeof fetchActivity> =>
+  async ({ body, visible, place }) => {
+    const lesson = (await contentAt({ catalogue }, place)).lesson(body.lesson_id);
     if (lesson?.kind !== 'ia') throw new Failure('NOT_FOUND');
     const [row] = await visible.rows<Row>(sql`
       select s.fullname, (select l.package_report from lessons l where l.id = ${lesson.id}) as report

@@ -5,7 +5,7 @@ import type {
 } from '@skillkite/contract/staff/activity';
 import { type SQL, sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { Catalogue } from '../../../../content/catalogue/catalogue.ts';
 
 type Log = (typeof fetchLaunchLogs)['~details']['logs'][number];
 type Part = (typeof fetchLaunchLog)['~details']['launches'][number];
@@ -49,8 +49,8 @@ export function launchesOf(parts: readonly Part[]): Part[] {
 }
 
 /** An activity, which is what can be recorded. */
-export function requireActivityLesson({ catalogue }: WithCatalogue, lessonId: number): void {
-  if (catalogue.current().lesson(lessonId)?.kind !== 'ia') throw new Failure('NOT_FOUND');
+export function requireActivityLesson(content: Catalogue, lessonId: number): void {
+  if (content.lesson(lessonId)?.kind !== 'ia') throw new Failure('NOT_FOUND');
 }
 
 export const recordingUntil = (until: Date | undefined): (typeof startLaunchLog)['~details'] => ({

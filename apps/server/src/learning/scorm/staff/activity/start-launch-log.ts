@@ -3,17 +3,18 @@ import { LOG_KEPT_MS, LOG_RECORDS_MS } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { recordingUntil, requireActivityLesson } from './launch-logs.ts';
 
 type Row = { school_id: number; log_id: number | null; records_until: Date };
 
 export const startLaunchLogHandler =
-  (services: Ports<'clock'> & WithCatalogue): StaffHandler<typeof startLaunchLog> =>
-  ({ body, visible, commit }) => {
+  (services: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof startLaunchLog> =>
+  async ({ body, visible, place, commit }) => {
     const { student_id: studentId, lesson_id: lessonId } = body;
-    requireActivityLesson(services, lessonId);
+    requireActivityLesson(await contentAt(services, place), lessonId);
     return commit(async (tx) => {
       const now = services.clock.now();
       const until = new Date(now.getTime() + LOG_RECORDS_MS);

@@ -2,7 +2,8 @@ import type { assignWork } from '@skillkite/contract/staff/assign';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, eq } from 'drizzle-orm';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import { tellNews } from '../../../../school/news/tell-news.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { assignmentOf, auditedTerms, requireDayToCome, requireDays } from './assignment-shape.ts';
@@ -13,12 +14,12 @@ import { assignmentStudents, assignments } from './tables.ts';
 
 /** Assigns work. It opens a locked course only if the teacher says so, which is audited (D13). */
 export const assignWorkHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof assignWork> =>
-  ({ body, visible, person, commit, fail }) =>
-    commit(async (tx) => {
+  ({ catalogue, clock }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof assignWork> =>
+  async ({ body, visible, place, person, commit, fail }) => {
+    const content = (await contentAt({ catalogue }, place)).ofClass(body.class);
+    return commit(async (tx) => {
       const { school_id, grade, section } = body.class;
       requireDays(body);
-      const content = catalogue.current();
       const now = clock.now();
       const reader = { visible, catalogue: content, language: body.language, now };
       const course = content.course(body.course_id);
@@ -83,3 +84,4 @@ export const assignWorkHandler =
         ],
       };
     });
+  };

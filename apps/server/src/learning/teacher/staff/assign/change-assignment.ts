@@ -3,7 +3,8 @@ import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import { announceNews } from '../../../../database/live-channel.ts';
 import { tellNews } from '../../../../school/news/tell-news.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
@@ -25,10 +26,13 @@ const idsOf = ({ students }: Assignment) => students.map(({ student_id }) => stu
 
 /** The second of two concurrent changes is refused with the present state (D12). */
 export const changeAssignmentHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof changeAssignment> =>
-  ({ body, visible, commit, fail, changed }) =>
-    commit(async (tx) => {
-      const content = catalogue.current();
+  ({
+    catalogue,
+    clock,
+  }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof changeAssignment> =>
+  async ({ body, visible, place, commit, fail, changed }) => {
+    const content = await contentAt({ catalogue }, place);
+    return commit(async (tx) => {
       const reader = {
         visible,
         catalogue: content,
@@ -116,3 +120,4 @@ export const changeAssignmentHandler =
         ],
       };
     });
+  };

@@ -3,18 +3,24 @@ import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { openCourses } from '@skillkite/rules/learning/course/course-order';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import { isCurrentProgram } from '../../../../content/catalogue/course-access.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { membersOf } from './class-members.ts';
 
 export const fetchAssignableHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof fetchAssignable> =>
-  async ({ body: { language }, visible }) => {
+  ({
+    catalogue,
+    clock,
+  }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof fetchAssignable> =>
+  async ({ body, visible, place }) => {
+    const { language } = body;
     const members = await membersOf(visible);
-    const programs = catalogue
-      .current()
-      .programs.filter((program) => members.some((member) => isCurrentProgram(program, member)));
+    const content = (await contentAt({ catalogue }, place)).ofClass(body.class);
+    const programs = content.programs.filter((program) =>
+      members.some((member) => isCurrentProgram(program, member)),
+    );
     return {
       today: dayOf(clock.now(), members[0]?.timeZone ?? 'UTC'),
       students: members.map(({ id, fullname }) => ({ student_id: id, fullname })),

@@ -1,7 +1,8 @@
 import type { withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { eq, sql } from 'drizzle-orm';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import { announceNews } from '../../../../database/live-channel.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import {
@@ -14,11 +15,15 @@ import { settleEarlyOpenings } from '../../../class-work/early-openings.ts';
 import { assignments } from './tables.ts';
 
 export const withdrawAssignmentHandler =
-  ({ catalogue, clock }: Ports<'clock'> & WithCatalogue): StaffHandler<typeof withdrawAssignment> =>
-  ({ body: { assignment_id: id, language, version }, visible, commit, changed }) =>
-    commit(async (tx) => {
+  ({
+    catalogue,
+    clock,
+  }: Ports<'clock'> & WithSchoolCatalogue): StaffHandler<typeof withdrawAssignment> =>
+  async ({ body: { assignment_id: id, language, version }, visible, place, commit, changed }) => {
+    const content = await contentAt({ catalogue }, place);
+    return commit(async (tx) => {
       const now = clock.now();
-      const reader = { visible, catalogue: catalogue.current(), language, now };
+      const reader = { visible, catalogue: content, language, now };
       await heldAssignment(tx, id);
       const { assignment: before, schoolId } = await assignmentOf(reader, id, tx);
       if (before.is_withdrawn === 1) return { details: { assignment: before }, audit: 'unchanged' };
@@ -47,3 +52,4 @@ export const withdrawAssignmentHandler =
         ],
       };
     });
+  };

@@ -3,7 +3,8 @@ import { type Translations, fieldIn } from '@skillkite/rules/text/local-text';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type { WithSchoolCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import { contentAt } from '../../../../content/catalogue/content-at.ts';
 import { sharedUrl } from '../../../../learning/portfolio/certificate.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { pdfLink } from './links.ts';
@@ -20,8 +21,8 @@ type CertificateRow = {
 };
 
 export const fetchWonHandler =
-  ({ catalogue, config }: Ports<'config'> & WithCatalogue): StaffHandler<typeof fetchWon> =>
-  async ({ body: { language }, visible }) => {
+  ({ catalogue, config }: Ports<'config'> & WithSchoolCatalogue): StaffHandler<typeof fetchWon> =>
+  async ({ body: { language }, visible, place }) => {
     const [row] = await visible.rows<{
       certificates: CertificateRow[];
       badges: BadgeRow[];
@@ -48,6 +49,6 @@ export const fetchWonHandler =
         public_url: sharedUrl(config, { ...of, isPublic: is_public }),
         pdf_url: pdfLink(of.id),
       })),
-      badges: shownBadges({ content: catalogue.current(), language }, badges),
+      badges: shownBadges({ content: await contentAt({ catalogue }, place), language }, badges),
     };
   };

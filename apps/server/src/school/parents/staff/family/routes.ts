@@ -13,7 +13,10 @@ import {
   stopWeeklyMail,
 } from '@skillkite/contract/family/weekly-mail';
 import type { Ports } from '../../../../ports.ts';
-import type { WithCatalogue } from '../../../../content/catalogue/catalogue.ts';
+import type {
+  WithCatalogue,
+  WithSchoolCatalogue,
+} from '../../../../content/catalogue/catalogue.ts';
 import type { WithSignIns } from '../../../login/login-queue.ts';
 import type { ServeStaff } from '../../../../staff/serve-staff.ts';
 import { fetchChildDataHandler } from './fetch-child-data.ts';
@@ -32,7 +35,10 @@ import { joinChildHandler } from './join-child.ts';
 
 export function familyRoutes(
   serve: ServeStaff,
-  services: Ports<'clock' | 'config' | 'database'> & WithCatalogue & WithSignIns,
+  services: Ports<'clock' | 'config' | 'database'> &
+    WithCatalogue &
+    WithSchoolCatalogue &
+    WithSignIns,
 ): void {
   serve(fetchChildren, fetchChildrenHandler());
   serve(fetchWeek, fetchWeekHandler(services));

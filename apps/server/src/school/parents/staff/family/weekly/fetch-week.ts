@@ -72,7 +72,7 @@ export async function weekOfChild(
 ): Promise<Week | null> {
   const facts = await weekFacts(visible, { week, now: clock.now() });
   if (!facts) return null;
-  const reader = { content: catalogue.current(), language };
+  const reader = { content: await catalogue.of(facts.of), language };
   const seconds = facts.done.reduce(
     (sum, { lesson_id }) =>
       sum + Math.round(reader.content.lesson(lesson_id)?.durationSeconds ?? 0),

@@ -5,6 +5,8 @@ import { BADGE_COLUMNS, type BadgeRow, PROJECT_COLUMNS, type ProjectRow } from '
 
 /** A child's week, by the school's calendar. */
 export type WeekFacts = {
+  /** The child's class. */
+  of: { schoolId: number; grade: number; section: string | null };
   starts_on: string;
   ends_on: string;
   is_current: boolean;
@@ -33,7 +35,8 @@ export async function weekFacts(
   { week, now }: { week: string | undefined; now: Date },
 ): Promise<WeekFacts | null> {
   const [row] = await visible.rows<WeekFacts>(sql`
-    select w.starts::text as starts_on, (w.starts + 6)::text as ends_on, w.starts = w.this_week as is_current,
+    select json_build_object('schoolId', s.school_id, 'grade', s.grade, 'section', s.section) as of,
+      w.starts::text as starts_on, (w.starts + 6)::text as ends_on, w.starts = w.this_week as is_current,
       exists (select from lesson_progress l where l.student_id = s.id and l.first_at < r.since) as has_earlier,
       coalesce((select json_agg(json_build_object('lesson_id', l.lesson_id,
           'day', (l.done_at at time zone c.time_zone)::date) order by l.done_at, l.lesson_id)
