@@ -121,6 +121,12 @@ const VARIABLES: Record<string, Case> = {
     good: [['500', 500]],
     bad: ['9', 'late', '20.5'],
   },
+  SCHOOL_CONTENT_MB: {
+    of: (config) => config.schoolContentBytes,
+    byDefault: 64 * 1024 * 1024,
+    good: [['128', 128 * 1024 * 1024]],
+    bad: ['0', '1.5', 'much'],
+  },
   MAX_HEAP_MB: {
     of: (config) => config.heapMb,
     byDefault: 512,

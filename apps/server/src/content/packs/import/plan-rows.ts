@@ -1,4 +1,4 @@
-import { type SQL, eq, max, sql } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   assessmentQuestions,
