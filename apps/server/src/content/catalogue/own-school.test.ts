@@ -248,7 +248,7 @@ describe('content of a school, in the calls', () => {
     expect(assignments.map(({ name }) => name)).toEqual([TITLE]);
   });
 
-  it('its answers are those of the students whom the teacher sees; another school asks in vain', async () => {
+  it('shows a teacher the answers of their own class; another school gets NOT_FOUND', async () => {
     const mine = { schoolId, grade: 8, section: unique('S') };
     const student = await inClass(mine);
     const made = await aProgram(test.database, {
