@@ -58,3 +58,23 @@ describe('rooms (decision 93)', () => {
     ]);
   });
 });
+
+/** The renderer evaluates modules of these folders once for all students (apps/web/vite.server.config.ts). */
+const SHARED = /^packages\/(?:contract|rules|texts)\/src\//;
+const STATE =
+  /^(?:export )?(?:let|var) \w+|^(?:export )?const \w+ = new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\);?$/;
+/** Formatters and days of a time zone: the same for everyone. */
+const SAME_FOR_ALL = ['packages/rules/src/time/calendar-day.ts'];
+
+it('modules that pages share on the server keep no state of a student (decision 91)', () => {
+  const kept = sources
+    .filter((file) => SHARED.test(file) && !SAME_FOR_ALL.includes(file))
+    .flatMap((file) =>
+      readFileSync(`${repoRoot}/${file}`, 'utf8')
+        .split('\n')
+        .filter((line) => STATE.test(line))
+        .map((line) => `${file}: ${line}`),
+    );
+  expect(kept).toEqual([]);
+  expect(STATE.test('export const waiting = new Map<string, number>();')).toBe(true);
+});

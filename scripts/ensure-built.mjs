@@ -16,13 +16,13 @@ const pages = (name, inputs, page) => ({
   },
 });
 
-/** What the server renders first screens with: the entries of its configuration, one a run. */
+/** What the server renders first screens with: the applications, then the thread that runs them. */
 const renderer = {
   name: 'renderer',
   inputs: ['apps/web', 'apps/console', 'packages'],
   output: 'apps/web/dist-server/thread.mjs',
   build: () =>
-    ['students', 'login', 'staff', 'family', 'thread']
+    ['applications', 'thread']
       .map((mode) => ['--config', 'apps/web/vite.server.config.ts', '--mode', mode])
       .reduce(
         (status, how) =>

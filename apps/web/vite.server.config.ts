@@ -18,16 +18,24 @@ const SHARED = [
 /** Readers of documents draw into a page that is there. */
 const READERS = ['docx-preview', 'papaparse', 'pdfjs-dist', 'read-excel-file'];
 
-/** By the name of its file: each application that is rendered, and the thread they run in. */
-const ENTRIES = {
+/** By the name of its file: each application that is rendered. */
+const APPLICATIONS = {
   students: 'src/server/students.tsx',
   login: 'src/server/login.tsx',
   staff: '../console/src/server/staff.tsx',
   family: '../console/src/server/family.tsx',
-  thread: '../../packages/client/src/server/thread.ts',
-} as const;
+};
+/** What they run in. */
+const THREAD = { thread: '../../packages/client/src/server/thread.ts' };
 
-/** What the server renders first screens with (`apps/server/src/http/pages/page-renderer.ts`): one entry a run, named by its mode. */
+/** Modules without state: the thread evaluates them once for all pages. Texts have files of their own, by area and language. */
+const STATELESS = /\/packages\/(?:contract|rules)\/src\/|\/lucide-react\/|^\0rolldown\//;
+const TEXTS = /\/packages\/texts\/src\/(?:joined\/)?(?:en|hi|mr)\//;
+/** Sources stay in memory. Names stay for the stacks in the log. */
+const minify = { compress: true, mangle: false, codegen: { removeWhitespace: true } } as const;
+const isStateless = (id: string) => STATELESS.test(id) || TEXTS.test(id);
+
+/** What the server renders first screens with (`apps/server/src/http/pages/page-renderer.ts`): the applications, and by the mode `thread` what runs them. */
 export default defineConfig(({ mode }) => {
   const isThread = mode === 'thread';
   return {
@@ -37,18 +45,30 @@ export default defineConfig(({ mode }) => {
     plugins: [callsInBrowser, react()],
     ssr: { noExternal: true, external: isThread ? [] : [...SHARED, ...READERS] },
     build: {
-      ssr: ENTRIES[mode as keyof typeof ENTRIES],
+      ssr: true,
       outDir: 'dist-server',
-      emptyOutDir: false,
+      // The applications are built first.
+      emptyOutDir: !isThread,
       copyPublicDir: false,
       target: 'node22',
-      minify: false,
       rolldownOptions: {
-        output: {
-          format: isThread ? 'esm' : 'cjs',
-          entryFileNames: isThread ? 'thread.mjs' : `${mode}.cjs`,
-          codeSplitting: false,
-        },
+        input: isThread ? THREAD : APPLICATIONS,
+        output: isThread
+          ? {
+              minify: true,
+              comments: false,
+              entryFileNames: '[name].mjs',
+              codeSplitting: false,
+            }
+          : {
+              minify,
+              comments: false,
+              format: 'cjs',
+              entryFileNames: '[name].cjs',
+              chunkFileNames: ({ moduleIds }) =>
+                `${moduleIds.every(isStateless) ? 'shared' : 'pages'}/[name]-[hash:7].cjs`,
+              codeSplitting: { groups: [{ name: 'stateless', test: STATELESS }] },
+            },
       },
     },
   };

@@ -13,8 +13,8 @@ export function signedOut(
 ): Application['render'] {
   const router = createBrowserRouter([{ path, Component }], { basename });
   return async (_page, signal) => {
-    if (!(await isOpened(router, signal))) return null;
     try {
+      if (!(await isOpened(router, signal))) return null;
       return await rendered(
         <Provider store={store}>
           <Suspense>
@@ -24,6 +24,7 @@ export function signedOut(
         signal,
       );
     } finally {
+      router.dispose();
       store.dispatch(api.util.resetApiState());
     }
   };

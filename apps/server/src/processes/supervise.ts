@@ -5,7 +5,7 @@ import { OperatorError } from '../errors/operator-error.ts';
 import { heapExhaustionIn } from './heap-exhaustion.ts';
 import { REFUSED_EXIT, isFromWorker } from './messages.ts';
 import type { MetricsGatherer } from './cluster-metrics.ts';
-import { nodeOptions } from './node-options.ts';
+import { frugalAllocator, nodeOptions } from './node-options.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 import { restartDelay } from './restart-delay.ts';
 
@@ -100,7 +100,11 @@ export async function superviseWorkers({
 
   const fork = (place: number, lastDelayMs: number, tries: number) => {
     const startedAt = performance.now();
-    const worker = cluster.fork({ ...environment, ...(place > 0 && { RUN_JOBS: 'off' }) });
+    const worker = cluster.fork({
+      ...frugalAllocator,
+      ...environment,
+      ...(place > 0 && { RUN_JOBS: 'off' }),
+    });
     passOnLoadedFiles(worker);
     const { stderr } = worker.process;
     stderr?.pipe(process.stderr, { end: false });

@@ -17,8 +17,8 @@ import { isOpened, rendered } from '@skillkite/client/server/render';
 type Declared = Readonly<Record<string, { path?: string; kind?: string }>>;
 type Answer = Page['answers'][number];
 
-// A call is known once its endpoints are made: some are with a later part of the page.
-import.meta.glob(['../app/endpoints/*.ts', '../features/**/endpoints.ts'], { eager: true });
+/** Endpoints of later parts of pages: a call is known once its endpoints are made. */
+const LATER = import.meta.glob(['../app/endpoints/*.ts', '../features/**/endpoints.ts']);
 
 /** A query's endpoint has the name by which the contract exports its call. */
 const endpointByPath = new Map(
@@ -53,9 +53,12 @@ function requestOf({ path, body }: Answer): unknown {
 /** Puts the answers that no loader asked for into the store, through the calls themselves. */
 async function takeAnswers(answers: readonly Answer[]): Promise<void> {
   const endpoints = api.endpoints as Readonly<Record<string, { initiate: Initiate } | undefined>>;
+  const nameOf = ({ path }: Answer) => endpointByPath.get(path) ?? '';
+  if (answers.some((answer) => !(nameOf(answer) in endpoints)))
+    await Promise.all(Object.values(LATER).map((load) => load()));
   await Promise.all(
     answers.map(async (answer) => {
-      const endpoint = endpoints[endpointByPath.get(answer.path) ?? ''];
+      const endpoint = endpoints[nameOf(answer)];
       if (endpoint)
         await store.dispatch(endpoint.initiate(requestOf(answer), { subscribe: false }));
     }),
@@ -85,10 +88,10 @@ function openPage(): void {
 }
 
 export const render: Application['render'] = async ({ answers }, signal) => {
-  if (!(await isOpened(router, signal))) return null;
-  await takeAnswers(answers);
-  openPage();
   try {
+    if (!(await isOpened(router, signal))) return null;
+    await takeAnswers(answers);
+    openPage();
     return await rendered(
       <Provider store={store}>
         <Suspense>
@@ -98,7 +101,8 @@ export const render: Application['render'] = async ({ answers }, signal) => {
       signal,
     );
   } finally {
-    // Ends its timers.
+    // Ends pending loaders and timers, which would keep the page in memory.
+    router.dispose();
     store.dispatch(api.util.resetApiState());
   }
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as toolkit from '@reduxjs/toolkit';
@@ -17,6 +17,18 @@ import type { Application, Page } from './page.ts';
 type Asked = { readonly id: number; readonly application: string; readonly page: Page };
 
 const { folder, withinMs } = workerData as { folder: string; withinMs: number };
+
+/** What loaders read of a request. Node's `Request` loads all of `fetch`, and a pending one leaks. */
+class PageRequest {
+  readonly url: string;
+  readonly method = 'GET';
+  readonly signal: AbortSignal | undefined;
+  constructor(url: string | URL, { signal }: { readonly signal?: AbortSignal } = {}) {
+    this.url = String(url);
+    this.signal = signal;
+  }
+}
+Object.assign(globalThis, { Request: PageRequest });
 
 /** What a browser has of its own: a store on the device is the same in its first frame. */
 const react = {
@@ -66,8 +78,8 @@ const paintedBy =
   };
 const jsx = { ...runtime, jsx: paintedBy(runtime.jsx), jsxs: paintedBy(runtime.jsxs) };
 
-/** All pages share the libraries, which keep no data of a page. Each page has an instance of the application of its own. */
-const modules = {
+/** All pages share the libraries, which keep no data of a page. */
+const modules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsx,
   'react-dom': reactDom,
@@ -81,21 +93,54 @@ const modules = {
 const NAMES = Object.keys(
   browserOf({ url: '/', locale: '', device: {}, config: {} as Page['config'], answers: [] }),
 );
-/** Compiled once, by name. */
-const compiled = new Map<string, ReturnType<typeof compileFunction>>();
 
-function compile(name: string) {
-  const file = join(folder, `${name}.cjs`);
-  const begin = compileFunction(readFileSync(file, 'utf8'), ['require', 'exports', ...NAMES], {
-    filename: file,
-  });
-  compiled.set(name, begin);
+type Exports = Readonly<Record<string, unknown>>;
+type Require = (asked: string) => unknown;
+/** Compiled once, by file: each page loads the files that it shows. */
+const compiled = new Map<string, ReturnType<typeof compileFunction>>();
+/** Files of modules without state, evaluated once for all pages. */
+const shared = new Map<string, Exports>();
+
+function compile(file: string) {
+  const filename = join(folder, file);
+  const begin = compileFunction(
+    readFileSync(filename, 'utf8'),
+    ['require', 'exports', 'module', ...NAMES],
+    { filename },
+  );
+  compiled.set(file, begin);
   return begin;
 }
 
+/** Parts that a page loads later need more libraries. A first screen does not use them. */
+const library = (available: Exports, asked: string) => available[asked] ?? {};
+
+type Loaded = { readonly known: Map<string, Exports>; readonly globals: readonly unknown[] };
+
+/** Evaluates a file with the files it requires, unless it was before. */
+function load(file: string, { known, globals }: Loaded, libraryOf: Require): unknown {
+  const before = known.get(file);
+  if (before) return before;
+  const module = { exports: {} as Exports };
+  known.set(file, module.exports);
+  const required: Require = (asked) => {
+    if (!asked.startsWith('.')) return libraryOf(asked);
+    const next = posix.join(posix.dirname(file), asked);
+    return next.startsWith('shared/')
+      ? loadShared(next)
+      : load(next, { known, globals }, libraryOf);
+  };
+  (compiled.get(file) ?? compile(file))(required, module.exports, module, ...globals);
+  return module.exports;
+}
+
+const loadShared = (file: string) =>
+  load(file, { known: shared, globals: [] }, (asked) => library(modules, asked));
+
+/** An instance of an application for one page. */
 function begun(name: string, page: Page): Application {
-  const browser: Readonly<Record<string, unknown>> = browserOf(page);
-  const available: Readonly<Record<string, unknown>> = {
+  const browser: Exports = browserOf(page);
+  const available: Exports = {
     ...modules,
     'react-router': {
       ...router,
@@ -103,12 +148,9 @@ function begun(name: string, page: Page): Application {
         router.createMemoryRouter(routes, { ...how, initialEntries: [page.url] }),
     },
   };
-  const exported = {} as Application;
-  // Parts that a page loads later need more libraries. A first screen does not use them.
-  const required = (asked: string) => available[asked] ?? {};
-  const begin = compiled.get(name) ?? compile(name);
-  begin(required, exported, ...NAMES.map((global) => browser[global]));
-  return exported;
+  const globals = NAMES.map((global) => browser[global]);
+  const loaded = { known: new Map<string, Exports>(), globals };
+  return load(`${name}.cjs`, loaded, (asked) => library(available, asked)) as Application;
 }
 
 parentPort?.on('message', async ({ id, application, page }: Asked) => {

@@ -46,6 +46,19 @@ describe('the page renderer', () => {
     expect(await untilRendered()).toMatch(/^page \d+$/);
   });
 
+  it('logs pages that were not rendered at once, and then their number', async () => {
+    const log = { ...Fastify().log, warn: vi.fn() };
+    const logged = pageRenderer(folder, log, { waitsMs: 1 });
+    for (let times = 0; times < 3; times += 1) await logged.render('students', page('/silent'));
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    await logged.close();
+    const fields = { path: '/silent', fault: expect.any(String) };
+    expect(log.warn.mock.calls).toEqual([
+      [fields, 'a page was not rendered'],
+      [{ ...fields, count: 2 }, 'a page was not rendered'],
+    ]);
+  });
+
   it('renders nothing where nothing was built', async () => {
     const none = pageRenderer(join(folder, 'none'), Fastify().log);
     expect(await none.render('students', page('/home'))).toBeNull();
