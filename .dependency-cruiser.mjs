@@ -158,7 +158,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)dist(?:-server)?/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -6,7 +6,7 @@ describe('a repeated warning', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is logged at once, and then as one count a minute', () => {
-    const warn = vi.fn();
+    const warn = vi.fn<(fields: object, message: string) => void>();
     const { warn: note } = repeatedWarning({ warn }, 'broken', 60_000);
     for (const path of ['/a', '/b', '/c']) note({ path });
     expect(warn.mock.calls).toEqual([[{ path: '/a' }, 'broken']]);
@@ -19,7 +19,7 @@ describe('a repeated warning', () => {
   });
 
   it('is logged at once again after a quiet minute', () => {
-    const warn = vi.fn();
+    const warn = vi.fn<(fields: object, message: string) => void>();
     const { warn: note } = repeatedWarning({ warn }, 'broken', 60_000);
     note({ path: '/a' });
     vi.advanceTimersByTime(60_000);
@@ -28,7 +28,7 @@ describe('a repeated warning', () => {
   });
 
   it('is counted to the end', () => {
-    const warn = vi.fn();
+    const warn = vi.fn<(fields: object, message: string) => void>();
     const { warn: note, close } = repeatedWarning({ warn }, 'broken');
     for (const path of ['/a', '/b']) note({ path });
     close();

@@ -47,7 +47,7 @@ describe('the page renderer', () => {
   });
 
   it('logs pages that were not rendered at once, and then their number', async () => {
-    const log = { ...Fastify().log, warn: vi.fn() };
+    const log = { ...Fastify().log, warn: vi.fn<(fields: object, message: string) => void>() };
     const logged = pageRenderer(folder, log, { waitsMs: 1 });
     for (let times = 0; times < 3; times += 1) await logged.render('students', page('/silent'));
     expect(log.warn).toHaveBeenCalledTimes(1);
