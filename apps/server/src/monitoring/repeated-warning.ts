@@ -1,5 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
-
 const SUMMED_EVERY_MS = 60_000;
 
 export type RepeatedWarning = {
@@ -10,7 +8,7 @@ export type RepeatedWarning = {
 
 /** Logs the first warning at once. Those of the next minute become one line: their number, with the fields of the last. */
 export function repeatedWarning(
-  logger: Pick<FastifyBaseLogger, 'warn'>,
+  logger: { warn(fields: object, message: string): void },
   message: string,
   everyMs = SUMMED_EVERY_MS,
 ): RepeatedWarning {

@@ -47,13 +47,14 @@ describe('the page renderer', () => {
   });
 
   it('logs pages that were not rendered at once, and then their number', async () => {
-    const log = { ...Fastify().log, warn: vi.fn<(fields: object, message: string) => void>() };
+    const { log } = Fastify();
+    const warn = vi.spyOn(log, 'warn');
     const logged = pageRenderer(folder, log, { waitsMs: 1 });
     for (let times = 0; times < 3; times += 1) await logged.render('students', page('/silent'));
-    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
     await logged.close();
     const fields = { path: '/silent', fault: expect.any(String) };
-    expect(log.warn.mock.calls).toEqual([
+    expect(warn.mock.calls).toEqual([
       [fields, 'a page was not rendered'],
       [{ ...fields, count: 2 }, 'a page was not rendered'],
     ]);
