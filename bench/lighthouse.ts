@@ -27,8 +27,8 @@ const RECORDED_TARGET = 'at least 95, at most 2.0 s, 200 ms, 0.05';
 
 /** A student who stands before a lesson: everything of its program before it is done. */
 type At = { readonly grade: number; readonly lesson: number };
-/** An own student with everything done, a browser on a known school computer, or a parent. */
-type Visitor = { readonly as: 'finished' | 'school computer' | 'parent' };
+/** An own student with everything done, a browser on a known school computer, or an adult. */
+type Visitor = { readonly as: 'finished' | 'school computer' | 'parent' | 'teacher' };
 /** A demo login, or another visitor. */
 type Who = string | At | Visitor | null;
 type Page = { readonly name: string; readonly path: string; readonly who: Who };
@@ -85,6 +85,8 @@ const PAGES: readonly Page[] = [
   { name: 'family login', path: '/family/', who: null },
   { name: 'family', path: '/family/', who: { as: 'parent' } },
   { name: 'staff login', path: '/staff/', who: null },
+  { name: 'today of staff', path: '/staff/', who: { as: 'teacher' } },
+  { name: 'class of staff', path: '/staff/classes/1/6/A', who: { as: 'teacher' } },
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = [
@@ -137,12 +139,15 @@ const asStudent =
     }
   };
 
-const asParent: SignIn = async (page) => {
-  await page.goto('/family/');
-  await signInByEmail(page, 'parent@demo01.example');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForURL((at) => !at.pathname.includes('sign-in'));
-};
+const ADULTS = { parent: '/family/', teacher: '/staff/' } as const;
+const asAdult =
+  (role: keyof typeof ADULTS): SignIn =>
+  async (page) => {
+    await page.goto(ADULTS[role]);
+    await signInByEmail(page, `${role}@demo01.example`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL((at) => !at.pathname.includes('sign-in'));
+  };
 
 /** A child of classes I to III on a known computer. */
 const onSchoolComputer =
@@ -222,7 +227,7 @@ async function signInOf(database: Database, who: Who): Promise<SignIn | null> {
   if (who === null) return null;
   if (typeof who === 'string') return asStudent(who);
   const as = 'as' in who ? who.as : null;
-  if (as === 'parent') return asParent;
+  if (as === 'parent' || as === 'teacher') return asAdult(as);
   if (as === 'school computer') {
     return async (page) => {
       const asked = { schoolCode: 'DEMO01', count: 1, now: new Date() };

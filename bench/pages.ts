@@ -88,7 +88,7 @@ async function open(path: string, headers: Readonly<Record<string, string>>): Pr
 const figures: Figure[] = [];
 const ms = (value: number) => value.toFixed(1);
 try {
-  // By then the process has returned the memory that its start took (workers/collect-when-idle.ts).
+  // By then the process has returned the memory that its start took (processes/collect-when-idle.ts).
   await sleep(REST_MS);
   const atStart = memoryNow();
   console.log(

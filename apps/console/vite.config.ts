@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { callsInBrowser } from '@skillkite/build/calls-in-browser';
 import { firstScreensOf } from '@skillkite/build/first-screens';
 import { localeFonts } from '@skillkite/build/locale-fonts';
-import { pageConfig } from '@skillkite/build/page-config';
+import { pageConfig, partsInTasks } from '@skillkite/build/page-config';
 
 /** Sign-in pages of both applications, for the server's first paint. */
 const signIns = firstScreensOf({
@@ -26,7 +26,7 @@ export default defineConfig({
   json: { namedExports: false },
   // Its pictures are the student's: those lie at the root of the same server.
   publicDir: false,
-  plugins: [callsInBrowser, react(), localeFonts, tailwindcss(), pageConfig, signIns],
+  plugins: [callsInBrowser, react(), localeFonts, tailwindcss(), pageConfig, partsInTasks, signIns],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { callsInBrowser } from '@skillkite/build/calls-in-browser';
 import { firstScreens } from './first-screens.ts';
 import { localeFonts } from '@skillkite/build/locale-fonts';
-import { pageConfig } from '@skillkite/build/page-config';
+import { pageConfig, partsInTasks } from '@skillkite/build/page-config';
 import { pseudoLocale } from './pseudo-locale.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { chunkOf, noCircles } from './chunks.ts';
@@ -22,6 +22,7 @@ export default defineConfig({
     localeFonts,
     tailwindcss(),
     pageConfig,
+    partsInTasks,
     firstScreens,
     serviceWorker,
     noCircles,

@@ -53,6 +53,8 @@ export default defineConfig(({ mode }) => {
       target: 'node22',
       rolldownOptions: {
         input: isThread ? THREAD : APPLICATIONS,
+        // Endpoints of a page's own files are loaded already.
+        checks: { ineffectiveDynamicImport: false },
         output: isThread
           ? {
               minify: true,

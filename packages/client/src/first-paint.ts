@@ -6,20 +6,75 @@ type Plan = {
   readonly unlessKept?: { readonly under: string; readonly holds: string };
   readonly onlyIfKept?: string;
   readonly scripts: readonly string[];
+  /** Of these: what is evaluated before the entry, each in a task of its own. */
+  readonly parts: readonly string[];
   readonly entry: string;
 };
 
 /** A page that shows something else is not painted over. */
 const TAKEN_WITHIN_MS = 1500;
 const PAINTED = 'data-first-paint';
+/** What can be pressed before the page stands. */
+const PRESSED = 'a[href],button,summary';
+const FIELDS = 'input,select,textarea';
 /** What a screen is known by: the page stands where it has as many of these as the server painted. */
 const PARTS = 'h1,h2,h3,img,video,legend,form,button';
+
+const isSeen = (element: Element) => element.getClientRects().length > 0;
+
+/**
+ * Presses on the painted screen. A link leads to its address at once. Any other press looks pressed, and the page repeats it on
+ * the same element once it has rendered.
+ */
+function presses(painted: Element, root: Element) {
+  let pressed: Element | null = null;
+  /** The element of the page: the same words, in the same order. */
+  const ofPage = (element: Element): HTMLElement | undefined => {
+    const alike = (within: Element) =>
+      [...within.querySelectorAll<HTMLElement>(element.localName)].filter(
+        (one) => isSeen(one) && one.textContent === element.textContent,
+      );
+    return alike(root)[(alike(painted) as Element[]).indexOf(element)];
+  };
+  const press = (): boolean => {
+    const found = pressed && ofPage(pressed);
+    if (!found) return false;
+    pressed = null;
+    if (found.matches(FIELDS)) found.focus();
+    else found.click();
+    return true;
+  };
+  const isAt =
+    ({ clientX: x, clientY: y }: MouseEvent) =>
+    (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom;
+    };
+  painted.addEventListener('click', (event) => {
+    const at = event as MouseEvent;
+    const element =
+      (at.target as Element).closest(PRESSED) ??
+      [...painted.querySelectorAll(FIELDS)].find(isAt(at)) ??
+      null;
+    if (!element) return;
+    const isLink = element.matches('a');
+    if (isLink && (at.ctrlKey || at.metaKey || at.shiftKey)) return;
+    pressed?.removeAttribute('data-pressed');
+    pressed = element;
+    if (press() || !isLink) at.preventDefault();
+    else pressed = null;
+    element.setAttribute('data-pressed', '');
+  });
+  // Nothing of it takes the focus from the page.
+  painted.addEventListener('mousedown', (event) => event.preventDefault());
+  return press;
+}
 
 /**
  * Runs before the painted screen of the server shows (`first-paint` of the server). Applies the device's colours, and
  * removes the screen if language, text size or data mode differ. Loads the page's scripts after the first paint.
  */
-function begin({ lang, unlessKept, onlyIfKept, scripts, entry }: Plan): void {
+function begin({ lang, unlessKept, onlyIfKept, scripts, parts, entry }: Plan): void {
   const html = document.documentElement;
   applyAppearance(html);
   html.lang = lang;
@@ -37,9 +92,11 @@ function begin({ lang, unlessKept, onlyIfKept, scripts, entry }: Plan): void {
     document.head.append(Object.assign(document.createElement(name), facts));
   const load = () => {
     for (const href of scripts) add('link', { rel: 'modulepreload', crossOrigin: '', href });
-    add('script', { type: 'module', crossOrigin: '', src: entry });
+    for (const src of [...parts, entry]) add('script', { type: 'module', crossOrigin: '', src });
   };
+  let press: (() => void) | undefined;
   const leave = () => {
+    press?.();
     html.removeAttribute(PAINTED);
     document.querySelector('#first-paint')?.remove();
   };
@@ -56,9 +113,14 @@ function begin({ lang, unlessKept, onlyIfKept, scripts, entry }: Plan): void {
       const { src = '', srcset = '', sizes = '' } = picture.dataset;
       Object.assign(picture, { sizes, srcset, src });
     }
+    press = presses(painted, root);
     // With the first frame: what it shows is asked for before them.
     requestAnimationFrame(load);
-    const wanted = painted.querySelectorAll(PARTS).length;
+    // Of layouts for several widths one is seen.
+    const hidden = [...painted.querySelectorAll('[data-layout]')].filter((one) => !isSeen(one));
+    const wanted = [...painted.querySelectorAll(PARTS)].filter(
+      (part) => !hidden.some((layout) => layout.contains(part)),
+    ).length;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       if (root.querySelector('main')) timer ??= setTimeout(leave, TAKEN_WITHIN_MS);

@@ -297,7 +297,8 @@ function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProp
     ...imports.map(({ begunAt }) => daysSince(begunAt, now)),
     ...parents.map(({ askedAt }) => daysSince(askedAt, now)),
   );
-  if (count === 0 && isComing) return <Coming />;
+  // At once: a part that came later would move the others.
+  if (isComing) return <Coming />;
   if (count === 0)
     return (
       <EmptyState
@@ -457,7 +458,7 @@ export function TodayPage() {
           {(waits) => (
             <>
               <Waiting {...waits} beside={beside} onPraise={praise} />
-              <NeverSignedIn classes={waits.neverSignedIn} />
+              {!beside.isComing && <NeverSignedIn classes={waits.neverSignedIn} />}
             </>
           )}
         </QueryState>

@@ -17,8 +17,8 @@ export function landingLoader() {
   return null;
 }
 
-/** How tall each part will be. */
-const HEIGHT = { goal: 'h-[26.5rem] sm:h-72', streak: 'h-[12.25rem]', event: 'h-52' } as const;
+/** How tall each part is: the goal has this height at least, and its sky fills what its words leave. */
+const HEIGHT = { goal: 'h-[26.5rem] sm:h-80', streak: 'h-[12.25rem]', event: 'h-52' } as const;
 
 const loadMore = () => import('./landing-more.tsx');
 

@@ -58,7 +58,12 @@ export function browserOf({ url, locale, device, config, answers }: Page) {
     navigator: { language: locale, languages: [locale], onLine: true, userAgent: '' },
     localStorage,
     sessionStorage: storageOf({}),
-    matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
+    // It has no screen of which a query could tell: only that it paints.
+    matchMedia: (query: string) => ({
+      matches: query === 'painted',
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    }),
     addEventListener: nothing,
     removeEventListener: nothing,
     requestAnimationFrame: () => 0,

@@ -42,6 +42,8 @@ type Props = Readonly<Record<string, unknown>>;
 
 const LEFT_OUT: readonly unknown[] = ['audio', 'embed', 'object', 'track'];
 const FIELDS: readonly unknown[] = ['input', 'select', 'textarea'];
+/** A press reaches them before the page has scripts (packages/client/src/first-paint.ts). The keyboard does not. */
+const PRESSED: readonly unknown[] = ['a', 'button', 'summary'];
 
 /**
  * An element as it is painted before the page has it. What plays, and other documents, are asked for by the page alone: nothing is
@@ -60,7 +62,10 @@ function painted(type: unknown, props: Props): readonly [unknown, Props] | null 
   // It is opened when it stands in the page.
   if (type === 'dialog') return [type, { ...props, open: true }];
   if (type === 'label') return [type, { ...props, htmlFor: undefined }];
-  if (FIELDS.includes(type)) return [type, { ...props, id: undefined, 'aria-label': undefined }];
+  if (FIELDS.includes(type))
+    return [type, { ...props, id: undefined, 'aria-label': undefined, inert: true }];
+  if (PRESSED.includes(type) || props['tabIndex'] !== undefined)
+    return [type, { ...props, tabIndex: -1 }];
   if (type === 'img' && props['data-large'] !== undefined) {
     const { src, srcSet, sizes } = props;
     const later = { 'data-src': src, 'data-srcset': srcSet, 'data-sizes': sizes };

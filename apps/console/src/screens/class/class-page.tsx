@@ -41,9 +41,12 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
     <>
       <div className="relative mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">{name}</h1>
-        <p className="mr-auto text-soft">{t('students', { count: students })}</p>
+        <p className="text-soft max-lg:mr-auto">{t('students', { count: students })}</p>
         {classes.length > 1 && <ClassChoice classes={classes} chosen={chosen} />}
-        <ClassHead of={chosen} onSaid={say} />
+        {/* Its actions depend on more answers: the choice of a class stays at its place. */}
+        <div className="lg:ml-auto">
+          <ClassHead of={chosen} onSaid={say} />
+        </div>
       </div>
       <SaidOfClass of={chosen} said={said} onSaid={say} />
       <QueryState

@@ -86,7 +86,9 @@ const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${asScriptText(value)}</script>`;
 const before = (html: string, tag: string, added: string) => html.replace(tag, () => added + tag);
 
-const SCRIPT = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+const SCRIPT = /<script type="module" (?!async)[^>]*src="([^"]+)"[^>]*><\/script>/;
+/** Evaluated before it (packages/build/src/page-config.ts). */
+const PARTS = /<script type="module" async[^>]*src="([^"]+)"[^>]*><\/script>/g;
 const PRELOADS = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
 type Shown = {
@@ -110,10 +112,17 @@ function withScreen(html: string, { screen, files, locale, rendered }: Shown): s
   }
   // The scripts come once this is painted (packages/client/src/first-paint.ts).
   const loaded = [...html.matchAll(PRELOADS)].map(([, path]) => path);
-  const plan = { lang: locale, ...screen.paint.rule, scripts: [...loaded, ...needed], entry };
+  const parts = [...html.matchAll(PARTS)].map(([, path]) => path);
+  const plan = {
+    lang: locale,
+    ...screen.paint.rule,
+    scripts: [...loaded, ...needed],
+    parts,
+    entry,
+  };
   const boot = markup`${picture}<script src="${files.beforePaint}"></script>`.text;
-  const painted = `<div id="first-paint" inert aria-hidden="true" class="pointer-events-none absolute inset-x-0 top-0 z-30">${rendered}</div>`;
-  const page = html.replace(script, '').replaceAll(PRELOADS, '');
+  const painted = `<div id="first-paint" aria-hidden="true" class="absolute inset-x-0 top-0 z-30">${rendered}</div>`;
+  const page = html.replace(script, '').replaceAll(PARTS, '').replaceAll(PRELOADS, '');
   const withHead = before(page, '</head>', data('first-plan', plan) + boot);
   return before(withHead, '</body>', painted + answers);
 }

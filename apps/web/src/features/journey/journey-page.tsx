@@ -20,7 +20,6 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { CourseCard } from './course-card.tsx';
 import { JourneySky } from './journey-sky.tsx';
 
@@ -91,7 +90,6 @@ type Shown = { asked: Asked; fromExplore: boolean; unlock: ShowUnlock };
 function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Journey }) {
   const { t } = useTranslation('learning/journey');
   const { program, courses } = journey;
-  const isWide = useMediaQuery('(min-width: 64rem)');
   const [chosenId, setChosenId] = useState<number | null>(null);
   const next = openingStop(courses);
   const chosen = courses.find(({ id }) => id === chosenId) ?? next;
@@ -120,7 +118,6 @@ function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Jou
           chosenId={chosen?.id}
           nextId={next?.id}
           onChoose={(course) => setChosenId(course.id)}
-          isWide={isWide}
         />
       </div>
       {chosen && (

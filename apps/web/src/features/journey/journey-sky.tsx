@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Cloud, Coin, Rooftops, SunOrMoon } from '@skillkite/ui/art/sky.tsx';
-import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
+import { isPainted, useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import {
   type StopState,
   WINDING,
@@ -21,8 +21,20 @@ type Props = {
   /** The one to go on with: a long journey opens at it. */
   nextId: number | undefined;
   onChoose: (course: Course) => void;
-  isWide: boolean;
 };
+/** The string winds upwards on a phone and on a tablet, and crosses a wide sky. */
+type Layout = 'narrow' | 'middle' | 'wide';
+const LAYOUTS = [
+  { layout: 'narrow', className: 'min-[44rem]:hidden' },
+  { layout: 'middle', className: 'max-[44rem]:hidden lg:hidden' },
+  { layout: 'wide', className: 'max-lg:hidden' },
+] as const satisfies readonly { layout: Layout; className: string }[];
+
+const LABEL = {
+  narrow: 'max-w-36',
+  middle: 'max-w-56',
+  wide: 'max-w-40 text-center',
+} as const satisfies Record<Layout, string>;
 
 const WORD = {
   done: 'done',
@@ -60,12 +72,24 @@ function StopMark({ course, state }: { course: Course; state: StopState }) {
   );
 }
 
-/** On a large screen a short journey is shown so much larger: it fills its sky. */
-const LARGER = 1.35;
+/** On a large screen a short journey is shown larger: it fills its sky. */
+const LARGER = '[@media(min-width:100rem)_and_(min-height:62rem)]:[zoom:1.35]';
 const FITS_LARGER = 1100;
 
 /** The journey as a string in the sky: done kites on the thread, bare frames ahead (look, D9). */
-export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Props) {
+export function JourneySky(props: Props) {
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const isMiddle = useMediaQuery('(min-width: 44rem)');
+  if (isPainted())
+    return LAYOUTS.map(({ layout, className }) => (
+      <div key={layout} data-layout={layout} className={className}>
+        <Sky {...props} layout={layout} />
+      </div>
+    ));
+  return <Sky {...props} layout={isWide ? 'wide' : isMiddle ? 'middle' : 'narrow'} />;
+}
+
+function Sky({ courses, chosenId, nextId, onChoose, layout }: Props & { layout: Layout }) {
   const { t } = useTranslation('learning/journey');
   const nextStop = useRef<HTMLButtonElement>(null);
   // Above the card that covers the lower part of a phone. The router scrolls a page to its top after it was shown, or to
@@ -75,11 +99,9 @@ export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Prop
       nextStop.current?.scrollIntoView({ block: 'center' });
   }, [nextId]);
   const states = stopStates(courses);
-  const isMiddle = useMediaQuery('(min-width: 44rem)');
-  const isLarge = useMediaQuery('(min-width: 100rem) and (min-height: 62rem)');
-  const sky = isWide
-    ? wideSky(courses.length)
-    : windingSky(courses.length, isMiddle ? WINDING.middle : WINDING.narrow);
+  const isWide = layout === 'wide';
+  const sky =
+    layout === 'wide' ? wideSky(courses.length) : windingSky(courses.length, WINDING[layout]);
   const spool: [number, number] = isWide ? [40, 560] : [sky.width / 2, sky.height - 30];
   const points = courses.map((_, index) => sky.at(index));
   const reached = states.findLastIndex((state) => state === 'done' || state === 'current');
@@ -90,12 +112,11 @@ export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Prop
       <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full" />
       <div className="relative overflow-x-auto" tabIndex={-1}>
         <div
-          className="relative mx-auto overflow-hidden"
+          className={`relative mx-auto overflow-hidden ${isWide && sky.width <= FITS_LARGER ? LARGER : ''}`}
           style={{
             width: sky.width,
             maxWidth: isWide ? undefined : '100%',
             height: sky.height,
-            zoom: isWide && isLarge && sky.width <= FITS_LARGER ? LARGER : undefined,
           }}
         >
           <SunOrMoon className="absolute top-3 left-[12%] w-24 lg:top-16" />
@@ -170,7 +191,7 @@ export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Prop
                       <StopMark course={course} state={state} />
                     </span>
                     <span
-                      className={`block rounded-control bg-sky/85 px-1 in-aria-pressed:bg-transparent ${isWide ? 'max-w-40 text-center' : isMiddle ? 'max-w-56' : 'max-w-36'}`}
+                      className={`block rounded-control bg-sky/85 px-1 in-aria-pressed:bg-transparent ${LABEL[layout]}`}
                     >
                       <span className="block font-display leading-tight">
                         <ContentText of={course} field="name" />

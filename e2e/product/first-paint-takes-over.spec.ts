@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { aStudent } from '../../apps/server/src/testing/data/builders.ts';
+import { PC, PHONE } from '../fixtures/complaints.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { openedYesterday } from '../fixtures/opened-before.ts';
+import { PAINTED, openWithoutScripts, withoutOurLetters } from '../fixtures/painted.ts';
+import { signInByEmail } from '../fixtures/accounts/sign-in-by-email.ts';
+
+const JOURNEY = '/ilm-journey?skill_id=101';
+
+test('a press on a painted link opens its page, and on a painted button acts once the page stands (D9 first-paint) @one-screen', async ({
+  page,
+  fresh,
+  beginAs,
+}) => {
+  await beginAs(fresh.loginId, JOURNEY);
+  const release = await openWithoutScripts(page, JOURNEY);
+  const painted = page.locator(`${PAINTED} li button:visible`).first();
+  const words = (await painted.textContent()) ?? '';
+  await painted.click({ force: true });
+  await expect(painted).toHaveAttribute('data-pressed', '');
+  await release();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  const pressed = page.locator('#root li button[aria-pressed="true"]');
+  await expect(pressed).toHaveText(words);
+
+  const releaseNext = await openWithoutScripts(page, JOURNEY);
+  const link = page.locator(`${PAINTED} nav a[href="/events"]:visible`).first();
+  await link.click({ force: true });
+  await page.waitForURL('**/events', { waitUntil: 'commit' });
+  await releaseNext();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** Of each stop: on a phone the page scrolls to the next one. */
+const acrossOf = (page: Page, within: string) =>
+  page.locator(`${within} main ol > li:visible`).evaluateAll((stops) =>
+    stops.map((stop) => {
+      const { x, width } = stop.getBoundingClientRect();
+      return [x, width].map(Math.round);
+    }),
+  );
+
+test('the sky of a journey is painted for the width of the screen (D9 first-paint) @one-screen', async ({
+  page,
+  fresh,
+  beginAs,
+}) => {
+  await withoutOurLetters(page);
+  await beginAs(fresh.loginId, JOURNEY);
+  for (const window of [PHONE, { width: 820, height: 1180 }, PC]) {
+    await page.setViewportSize(window);
+    const release = await openWithoutScripts(page, JOURNEY);
+    await expect(page.locator(PAINTED)).toBeVisible();
+    const painted = await acrossOf(page, PAINTED);
+    expect(painted.length).toBeGreaterThan(1);
+    await release();
+    await expect(page.locator(PAINTED)).toHaveCount(0);
+    expect(await acrossOf(page, '#root')).toEqual(painted);
+  }
+});
+
+/** What moved on the screen without a press, from the first paint on. */
+async function expectNothingMoves(page: Page, path: string, settled: string): Promise<void> {
+  for (const window of [PHONE, PC]) {
+    await page.setViewportSize(window);
+    await page.goto(path);
+    await expect(page.locator(settled).first()).toBeAttached({ timeout: 20_000 });
+    const moved = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          // Frames after the last part came.
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(tell, 500)));
+          const seen: string[] = [];
+          type Shift = PerformanceEntry & {
+            sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+          };
+          const note = (list: PerformanceObserverEntryList) => {
+            for (const { sources } of list.getEntries() as Shift[])
+              for (const { node, previousRect, currentRect } of sources)
+                seen.push(
+                  `${node?.textContent?.slice(0, 40)}: ${JSON.stringify([previousRect, currentRect])}`,
+                );
+          };
+          new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+          const tell = () => resolve(seen);
+        }),
+    );
+    expect(moved, `${path} at ${window.width} px`).toEqual([]);
+  }
+}
+
+test('nothing moves while home, a course and its lesson take over (D9 first-paint) @one-screen', async ({
+  page,
+  database,
+  passwordHash,
+  beginAs,
+}, { parallelIndex }) => {
+  await withoutOurLetters(page);
+  const loginId = `still-${parallelIndex}-${Date.now()}`;
+  const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 6 });
+  await openedYesterday(database, id);
+  await beginAs(loginId, '/events');
+  await expectNothingMoves(page, '/home', '#todays-goal');
+  await expectNothingMoves(page, JOURNEY, '#root main ol > li');
+  await expectNothingMoves(page, '/classroom/1021/classes', '#root video');
+});
+
+test("nothing moves on a teacher's Today and class (D9 first-paint) @one-screen", async ({
+  page,
+}) => {
+  await withoutOurLetters(page);
+  await page.goto('/staff/');
+  await signInByEmail(page, 'teacher@demo01.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expectNothingMoves(page, '/staff/', 'main li');
+  await expectNothingMoves(page, '/staff/classes/1/6/A', 'main table');
+});
