@@ -6,7 +6,7 @@ export const MOST_EMBEDDED_BYTES = 50 * 2 ** 20;
 /** Elements inside each other. */
 export const DEEPEST = 64;
 /** Questions that one item is split into. */
-export const MOST_PARTS = 100;
+export const MOST_PARTS = 50;
 /** Letters of an item's source that its report keeps. */
 export const MOST_SOURCE = 4_000;
 /** Letters of one text before it is made plain. */

@@ -8,6 +8,10 @@ import {
   optionsInside,
 } from './labels.ts';
 import {
+  isDirection,
+  isPageNumber,
+  isTitle,
+  onlyMarks,
   type Mode,
   answerOf,
   hintOf,
@@ -26,8 +30,6 @@ export type Draft = {
   readonly lines: string[];
   /** Null where the paper gives none. */
   number: number | null;
-  /** Of questions below one with a number of its own: `4 (ii)`. */
-  readonly under: number | null;
   text: string;
   readonly options: string[];
   family: string;
@@ -57,6 +59,9 @@ const LONGEST_TEXT = 4_000;
 const extended = (text: string, more: string): string =>
   text.length > LONGEST_TEXT ? text : `${text} ${more}`.trim();
 
+/** A line as long as this was cut where the paper ends. */
+const MARGIN = 50;
+
 /** A family needs this share of the votes of the first one to number questions. */
 const LEAST_SHARE = 0.2;
 
@@ -66,10 +71,11 @@ const LEAST_SHARE = 0.2;
  */
 function questionFamilies(lines: readonly string[]): ReadonlySet<string> {
   const votes = new Map<string, number>();
-  const counts = new Map<string, { firsts: number; nested: number }>();
+  const counts = new Map<string, { firsts: number; nested: number; headed: number }>();
   const vote = (family: string) => votes.set(family, (votes.get(family) ?? 0) + 1);
   let last: Label | null = null;
   let before: Label | null = null;
+  let isHeaded = false;
   for (const line of lines) {
     const labels = labelsOf(line);
     const option = labels.find(({ family, ordinal }) => isOptionFamily(family) && ordinal === 1);
@@ -81,14 +87,23 @@ function questionFamilies(lines: readonly string[]): ReadonlySet<string> {
       const { family, ordinal, rest } = number;
       const inside = optionsInside(rest);
       if (inside && isOptionFamily(inside.label.family)) vote(family);
-      const { firsts, nested } = counts.get(family) ?? { firsts: 0, nested: 0 };
+      const { firsts, nested, headed } = counts.get(family) ?? {
+        firsts: 0,
+        nested: 0,
+        headed: 0,
+      };
       const isFirst = ordinal === 1;
       const isBelow =
         isFirst && before !== null && before.family !== family && modeOf(before.rest) === null;
-      counts.set(family, { firsts: firsts + Number(isFirst), nested: nested + Number(isBelow) });
+      counts.set(family, {
+        firsts: firsts + Number(isFirst),
+        nested: nested + Number(isBelow),
+        headed: headed + Number(isFirst && isHeaded),
+      });
       last = number;
       before = number;
-    }
+      isHeaded = false;
+    } else if (line.trim() !== '') isHeaded = modeOf(line) !== null && isHeading(line.trim());
   }
   const most = Math.max(0, ...votes.values());
   const isNested = (family: string) => {
@@ -100,13 +115,16 @@ function questionFamilies(lines: readonly string[]): ReadonlySet<string> {
   const chosen = outer.length > 0 ? outer : voted;
   // Options begin again below each question, and not below a heading such as "Fill in the blanks".
   const plain = [...counts].filter(([family]) => !isNested(family));
-  const families = new Set((most > 0 ? chosen : plain).map(([family]) => family));
+  // Numbers right below a heading such as "Fill in the blanks" are questions too.
+  const below = [...counts].filter(([, { headed }]) => headed > 0);
+  const families = new Set([...(most > 0 ? chosen : plain), ...below].map(([family]) => family));
   return counts.has('word') ? families.add('word') : families;
 }
 
 /** Whether a line without a label ends a question: a heading of a part, an instruction. */
 const isHeading = (line: string): boolean =>
   isSection(line) ||
+  isDirection(line) ||
   (line.length < 120 && modeOf(line) !== null && /[:：.–—-]\s*(?:[[(].*)?$|^[^.?।]*$/.test(line));
 
 /** Cuts the lines of a paper into questions with their options and answers. */
@@ -121,26 +139,32 @@ export function draftsIn(lines: readonly string[]): Paper {
   let stray: { line: number; texts: string[] } = { line: 0, texts: [] };
   let place: 'question' | 'option' | 'answer' | 'reason' = 'question';
   let isAfterBlank = false;
+  let isAnswerNext = false;
 
   const flushStray = () => {
+    const { texts } = stray;
+    stray = { line: 0, texts: [] };
+    const last = texts.at(-1);
+    // The name of a chapter comes before its first question.
+    const title = last !== undefined && isTitle(last) ? texts.splice(-1) : [];
     // What follows an answer explains it.
     if (now.draft && now.draft.answers.length > 0)
-      now.draft.explanation = stray.texts.reduce(extended, now.draft.explanation);
-    else others.push(...stray.texts);
-    stray = { line: 0, texts: [] };
+      now.draft.explanation = texts.reduce(extended, now.draft.explanation);
+    else others.push(...texts);
+    others.push(...title);
   };
-  const begin = (
-    line: number,
-    number: number | null,
-    rest: string,
-    under: number | null = null,
-  ) => {
+  const begin = (line: number, given: number | null, written: string) => {
+    // "1. (II) Which …"
+    const inner =
+      given === null
+        ? undefined
+        : labelsOf(written).find(({ family }) => /^roman \w+ \(n\)$/.test(family));
+    const [number, rest] = inner ? [inner.ordinal, inner.rest] : [given, written];
     const { text, points } = withoutMarks(rest.trim());
     now.draft = {
       line,
       lines: [],
       number,
-      under,
       text,
       options: [],
       family: '',
@@ -168,6 +192,8 @@ export function draftsIn(lines: readonly string[]): Paper {
     if (now.draft.options.length === 0) now.draft.family = family;
     if (ordinal !== now.draft.options.length + 1)
       now.draft.doubts.push({ code: 'option-letters', what: rest });
+    // A letter that is left out keeps its place, so that answers name the right one.
+    while (now.draft.options.length + 1 < ordinal) now.draft.options.push('');
     for (const text of inlineOptions(rest, family, ordinal)) now.draft.options.push(text.trim());
     place = 'option';
   }
@@ -182,7 +208,13 @@ export function draftsIn(lines: readonly string[]): Paper {
     const { draft } = now;
     if (!draft || draft.options.length === 0 || stray.texts.length > 0) {
       if (!draft && stray.texts.length === 0) return null;
-      return first ?? (isRow ? bare : null);
+      // Numbers below a text without one are rules of the paper, not its options.
+      if (stray.texts.length > 0 && first && !isOptionFamily(first.family)) return null;
+      const second = labels.find(({ family, ordinal }) => isOptionFamily(family) && ordinal === 2);
+      const isSecond =
+        second &&
+        labelsOf(next).some(({ family, ordinal }) => family === second.family && ordinal === 3);
+      return first ?? (isRow ? bare : isSecond ? second : null);
     }
     const wanted = draft.options.length + 1;
     const same = [...labels, ...(bare ? [bare] : [])].filter(
@@ -215,6 +247,14 @@ export function draftsIn(lines: readonly string[]): Paper {
     return again ? line.trim() : null;
   };
 
+  /** Whether a line after the last option is no part of it: a question follows, and the option was not cut at the margin. */
+  const isOver = (draft: Draft, line: string, next: string): boolean =>
+    place === 'option' &&
+    draft.options.length > 1 &&
+    (draft.lines.at(-1)?.length ?? 0) < MARGIN &&
+    !/^[\p{Ll},;(]/u.test(line) &&
+    labelsOf(next).some(({ family }) => families.has(family));
+
   for (const [at, written] of lines.entries()) {
     const line = written.trim();
     if (line === '') {
@@ -225,6 +265,23 @@ export function draftsIn(lines: readonly string[]): Paper {
     const wasBlank = isAfterBlank;
     isAfterBlank = false;
     const question = labelsOf(line).find(({ family }) => families.has(family));
+    if (isPageNumber(line)) {
+      others.push(line);
+      continue;
+    }
+    const marks = onlyMarks(line);
+    if (isAnswerNext && now.draft !== null && !question) {
+      isAnswerNext = false;
+      now.draft.lines.push(written);
+      now.draft.answers.push(line);
+      continue;
+    }
+    isAnswerNext = false;
+    if (marks !== null && now.draft !== null) {
+      now.draft.lines.push(written);
+      now.draft.points = marks;
+      continue;
+    }
     const isNumbered = labelsOf(line).some(({ family }) => !isOptionFamily(family));
     const option = optionLabel(line, next);
     const answer = answerOf(line);
@@ -272,7 +329,9 @@ export function draftsIn(lines: readonly string[]): Paper {
       flushStray();
       const open: Draft = now.draft;
       open.lines.push(written);
-      open.answers.push(answer);
+      // The answer may be on the next line.
+      isAnswerNext = answer === '';
+      if (answer !== '') open.answers.push(answer);
       place = 'answer';
     } else if (reason !== null && now.draft !== null) {
       const open: Draft = now.draft;
@@ -296,7 +355,7 @@ export function draftsIn(lines: readonly string[]): Paper {
       now.draft === null ||
       (place !== 'question' &&
         place !== 'reason' &&
-        (wasBlank || place === 'answer' || stray.texts.length > 0))
+        (wasBlank || place === 'answer' || stray.texts.length > 0 || isOver(now.draft, line, next)))
     ) {
       if (stray.texts.length === 0) stray.line = at + 1;
       stray.texts.push(line);
@@ -337,8 +396,6 @@ function continueText(
     const { text, points } = withoutMarks(line);
     draft.points = points ?? draft.points;
     if (modeOf(draft.text) === 'match' || draft.mode === 'match') draft.more.push(written);
-    else if (/^[[(]?\d{1,2}\s*(?:marks?|अंक)?[\])]?$/i.test(line) && /[[(]/.test(line))
-      draft.points = Number(/\d+/.exec(line)?.[0]);
     else draft.text = extended(draft.text, text);
   }
 }

@@ -4,6 +4,10 @@ import { imported, only, questionsIn, refusedItems, takenItems } from '../testin
 
 const right = (text: string) =>
   only(text).question.options?.flatMap(({ text, right }) => (right ? [text] : []));
+const rights = (text: string) =>
+  questionsIn(text).map(({ options }) =>
+    options?.flatMap(({ text, right }) => (right ? [text] : [])),
+  );
 const OPTIONS = '(a) Oxygen\n(b) Carbon dioxide\n(c) Nitrogen\n';
 const GAS = `1. Which gas do plants take in?\n${OPTIONS}`;
 
@@ -92,6 +96,68 @@ describe('a pasted paper: questions and options', () => {
     expect(question?.options).toEqual([{ text: '1', right: true }, { text: '2' }]);
   });
 
+  it('keeps the name of a chapter, marks, and directions out of the option before them', () => {
+    const paper = `${GAS}(1 mark)\nLight\n2. Sky?\n(a) blue\n(b) red\nDirections (3-5): Choose.\n3. Sun?\n(a) hot\n(b) cold\nAns: a\nSources of food\n4. Sea?\n(a) wet\n(b) dry\n`;
+    expect(
+      questionsIn(paper).map(({ options, explanation }) => [options?.at(-1)?.text, explanation]),
+    ).toEqual([
+      ['Nitrogen', undefined],
+      ['red', undefined],
+      ['cold', undefined],
+      ['dry', undefined],
+    ]);
+    expect(takenItems(imported(paper))[0]?.content.points).toBe(1);
+    expect(imported(paper).notes).toEqual([
+      { code: 'left-over', what: ['Light', 'Directions (3-5): Choose.', 'Sources of food'] },
+    ]);
+  });
+
+  it('keeps a line that goes on after the margin in its option', () => {
+    const long = 'a gas that plants take in through the small pores of their leaves';
+    expect(only(`1. What?\n(a) oxygen\n(b) ${long}\nAnd roots\n`).question.options?.[1]?.text).toBe(
+      `${long} And roots`,
+    );
+  });
+
+  it('reads options of which the first has lost its letter, and doubts them', () => {
+    const { question, doubted, changed } = only(
+      '1. Oil?\n(b) decrease\n(c) disappear\n(d) remain\nAns: c\n',
+    );
+    expect(question.options?.map(({ text }) => text)).toEqual(['decrease', 'disappear', 'remain']);
+    expect(question.options?.[1]?.right).toBe(true);
+    expect({ doubted, changed }).toEqual({
+      doubted: ['option-letters: decrease'],
+      changed: ['empty-option'],
+    });
+  });
+
+  it('reads numbers of another form below a heading, and Roman numbers behind a number', () => {
+    expect(
+      questionsIn(`Q.${GAS}Ans: b\n\nFill in the Blanks\n1. Leaves hold ____.\nAns: chlorophyll\n`),
+    ).toHaveLength(2);
+    const report = imported('1. (I) Sky?\n(a) blue\n(b) red\n1. (II) Sun?\n(a) hot\n(b) cold\n');
+    expect(
+      takenItems(report).map(({ place, content }) => [place.id, content.question.question]),
+    ).toEqual([
+      ['1', 'Sky?'],
+      ['2', 'Sun?'],
+    ]);
+  });
+
+  it('takes numbered rules below a title for no options', () => {
+    const report = imported(
+      `Class VIII\nGeneral Instructions:\n1. Attempt all.\n2. Write well.\n\nQ.${GAS}Ans: b\nQ.2. Sky?\n(a) blue\n(b) red\nPage 2 of 3\n`,
+    );
+    expect(report.items).toHaveLength(2);
+    expect(takenItems(report)[1]?.content.question.options?.[1]).toEqual({ text: 'red' });
+  });
+
+  it('reads a paper that was copied as one line', () => {
+    const paper =
+      '1. सौरमंडल में कितने ग्रह हैं? (a) सात (b) आठ (c) नौ (d) दस सही उत्तर :- (b) आठ 2. बांग्लादेश की राजधानी कहाँ है? (a) ढाका (b) थीम्फू (c) ईटानगर (d) बीजिंग सही उत्तर :- (a) ढाका 3. ताजमहल कहाँ है? (a) लखनऊ (b) आगरा सही उत्तर :- (b) आगरा';
+    expect(rights(paper)).toEqual([['आठ'], ['ढाका'], ['आगरा']]);
+  });
+
   it('joins lines of a question, over a blank line too', () => {
     expect(only(`1. Which gas\n\ndo plants take in?\n${OPTIONS}`).question.question).toBe(
       'Which gas do plants take in?',
@@ -160,6 +226,8 @@ describe('a pasted paper: answers', () => {
     'Answer: Carbon dioxide',
     'Correct answer: B',
     'Answer: The correct option is (B).',
+    'Correct Answer is Option (b)',
+    'Answer:\n(B) Carbon dioxide',
     'Answer» B. Carbon dioxide',
     'उत्तर: b',
     'उत्तर – (b) Carbon dioxide',
@@ -168,6 +236,14 @@ describe('a pasted paper: answers', () => {
     '(b) Carbon dioxide',
   ])('are read below the question: %s', (line) => {
     expect(right(`${GAS}${line}\n`)).toEqual(['Carbon dioxide']);
+  });
+
+  it('are read behind the last option, as some papers print them', () => {
+    expect(
+      rights(
+        '1. Largest cell?\na) PPLO b) ostrich egg c)liver cell (b)\n2. Sky?\na) blue b) red (a)\n',
+      ),
+    ).toEqual([['ostrich egg'], ['blue']]);
   });
 
   it('by letters of Hindi name options by the same letters', () => {
@@ -199,15 +275,15 @@ describe('a pasted paper: answers', () => {
 
   it('are read from a key with parts that begin again at 1, and from a key after each part', () => {
     const two = '1. Sky?\n(a) blue\n(b) red\n2. Sun?\n(a) yellow\n(b) black\n';
-    const rights = (paper: string) =>
+    const places = (paper: string) =>
       questionsIn(paper).map(({ options }) => options?.findIndex((one) => one.right));
     expect(
-      rights(
+      places(
         `Section A\n${two}Section B\n${two.replaceAll('?', ' now?')}Answer key\n1-a 2-b\n1-b 2-a\n`,
       ),
     ).toEqual([0, 1, 1, 0]);
     expect(
-      rights(`${two}Answers\n1-a 2-b\n\n${two.replaceAll('?', ' now?')}Answers\n1-b 2-a\n`),
+      places(`${two}Answers\n1-a 2-b\n\n${two.replaceAll('?', ' now?')}Answers\n1-b 2-a\n`),
     ).toEqual([0, 1, 1, 0]);
   });
 
@@ -350,7 +426,15 @@ describe('a pasted paper: what is uncertain is marked', () => {
     expect(only('1. Vitamin\n(a) is in carrots. Which one?\nAns: A').doubted).toContain(
       'option-in-text: is in carrots. Which one?',
     );
-    expect(only('1. Sky?\n(a) blue\n(c) red\nAns: a').doubted).toEqual(['option-letters: red']);
+    const { doubted, question } = only('1. Sky?\n(a) blue\n(c) red\nAns: c');
+    expect(doubted).toEqual(['option-letters: red']);
+    expect(question.options).toEqual([{ text: 'blue' }, { text: 'red', right: true }]);
+  });
+
+  it('an answer by a letter without options', () => {
+    const { question, doubted } = only('1. भारत की राजधानी क्या है?\nसही उत्तर: (b) नई दिल्ली\n');
+    expect(question).toMatchObject({ kind: 'fill', accept: ['नई दिल्ली'] });
+    expect(doubted).toEqual(['option-letters: (b) नई दिल्ली']);
   });
 
   it('a figure that did not come along', () => {

@@ -73,11 +73,30 @@ function answersOf(draft: Draft, fromKey: readonly KeyAnswer[]): string[] {
   return [...new Set(all)].filter((answer) => answer !== '');
 }
 
-function choice(draft: Draft, stem: Stem, answers: readonly string[], notes: Notes): Built {
-  const marked = draft.options.map(markedRight);
+/** The answer that some papers print behind the last option: `d) liver cell (c)`. */
+const BEHIND = /\s\(\s*([\p{L}]\p{M}?|[ivx]{1,4}|\d{1,2})\s*\)\s*$/iu;
+
+function answerBehind({ options, family }: Draft): {
+  readonly options: string[];
+  readonly answer: string[];
+} {
+  const last = options.at(-1) ?? '';
+  const found = BEHIND.exec(last.slice(-20));
+  const place = placeIn(family, found?.[1] ?? '');
+  if (!found || place === null || place >= options.length) return { options, answer: [] };
+  return {
+    options: [...options.slice(0, -1), last.slice(0, last.length - found[0].length)],
+    answer: [found[1] ?? ''],
+  };
+}
+
+function choice(draft: Draft, stem: Stem, given: readonly string[], notes: Notes): Built {
+  const behind = given.length === 0 ? answerBehind(draft) : { options: draft.options, answer: [] };
+  const answers = given.length === 0 ? behind.answer : given;
+  const marked = behind.options.map(markedRight);
   const isMarked = marked.filter((text) => text !== null).length;
-  const hasMarks = isMarked > 0 && isMarked < draft.options.length;
-  const texts = draft.options.map((text, at) =>
+  const hasMarks = isMarked > 0 && isMarked < behind.options.length;
+  const texts = behind.options.map((text, at) =>
     visibleLines((hasMarks ? marked[at] : null) ?? text)
       .replaceAll('\n', ' ')
       .replace(/[;,]$/, ''),
@@ -121,7 +140,11 @@ function open(
   source: ReadSource,
   notes: Notes,
 ): Built {
-  const [answer] = answers;
+  const [written] = answers;
+  // An answer by a letter, of options that did not come along.
+  const label = /^[([]?\s*[a-dA-Dक-घ]\s*[)\].:]+\s*/u.exec(written ?? '')?.[0] ?? '';
+  if (label !== '') notes.doubt('option-letters', written);
+  const answer = written?.slice(label.length);
   const isTruth = draft.mode === 'truth' || modeOf(draft.text) === 'truth';
   if (isTruth || (answer !== undefined && truthIn(answer) !== null && !BLANK.test(draft.text))) {
     const word = /^[\p{L}\p{M}]+/u.exec(answer ?? '')?.[0] ?? '';
@@ -263,11 +286,34 @@ function answersFromKey(
   });
 }
 
+/** A line as long as this may hold several questions: text that was copied without its lines. */
+const LONG = 200;
+const NUMBER = /\s(\d{1,3})[.)]\s(?=\S)/g;
+const ANSWER_WORD = /(?<!सही)\s(?=(?:सही\s)?(?:उत्तर|answer|ans)\s?[:.–-]+\s)/giu;
+
+/** Breaks a long line before each number that follows the last one, and before each answer. */
+function unfoldedLine(line: string): string {
+  if (line.length < LONG || !/\([aA1]\)|\(क\)|\b[aA][.)]\s/.test(line)) return line;
+  let parts = '';
+  let from = 0;
+  let last = Number(/^\s*(\d{1,3})[.)]/.exec(line)?.[1] ?? Number.NaN);
+  for (const { index, 1: number } of line.matchAll(NUMBER)) {
+    if (Number(number) !== last + 1) continue;
+    parts += `${line.slice(from, index)}\n`;
+    from = index + 1;
+    last += 1;
+  }
+  return from === 0 ? line : (parts + line.slice(from)).replaceAll(ANSWER_WORD, '\n');
+}
+const unfolded = (text: string): string => text.split('\n').map(unfoldedLine).join('\n');
+
 const MOST_LEFT = 12;
 
 function read(source: ReadSource): ReturnType<Importer['read']> {
   // Columns need wide spaces, but none wider than this.
-  const lines = source.text.replaceAll(/[^\S\r\n\f]{30,}/g, ' '.repeat(30)).split(/\r\n?|\n|\f/);
+  const lines = unfolded(source.text)
+    .replaceAll(/[^\S\r\n\f]{30,}/g, ' '.repeat(30))
+    .split(/\r\n?|\n|\f/);
   const list = itemList('paper', source.language);
   const notes: Note<FileNoteCode>[] = [];
   const given = new Map<Draft, KeyAnswer[]>();

@@ -2,7 +2,7 @@
 
 /** "Answer: b", "Ans. (c)", "उत्तर: ख". Not "Answer the following". */
 const ANSWER =
-  /^[\s*_]{0,4}(?:correct\s+|right\s+|सही\s+)?(?:answers?|ans|option is|उत्तर|उ|जवाब|विकल्प)\s*(?:key\b)?\s*(?:[.:：;»=)–—-]|ः|(?=\s*[([]))[\s.:：»=–—*_-]*(.*)$/iu;
+  /^[\s*_]{0,4}(?:correct\s+|right\s+|सही\s+)?(?:answers?|ans|option is|उत्तर|उ|जवाब|विकल्प)\s*(?:key\b)?\s*(?:[.:：;»=)–—-]|ः|\s+is\b|(?=\s*[([]))[\s.:：»=–—*_-]*(.*)$/iu;
 export const answerOf = (line: string): string | null => {
   const found = ANSWER.exec(line)?.[1];
   if (found === undefined) return null;
@@ -14,6 +14,29 @@ export const answerOf = (line: string): string | null => {
     .replace(/^(?:option|choice|विकल्प)\s*(?=[([]?\s*\S{1,4}[\s)\].:]|\S{1,4}$)/i, '')
     .replace(/[*_]+$/, '')
     .trim();
+};
+
+/** "Directions (1-5): …", which belong to no question. */
+const DIRECTION =
+  /^[\s#*_[(]{0,6}(?:directions?|instructions?|note|निर्देश)\b\s*[:.(–—-]|^[\s#*_[(]{0,6}निर्देश\s*[:.(–—-]/iu;
+export const isDirection = (line: string): boolean => DIRECTION.test(line);
+
+/** A line of a few words without an end, such as the name of a chapter. */
+export const isTitle = (line: string): boolean =>
+  line.length < 60 &&
+  line.split(' ').length <= 6 &&
+  /^[\p{Lu}\p{Lo}#*]/u.test(line) &&
+  !/[.?!।:;,)\]]$/.test(line);
+
+/** The number of a page between lines: "1|Page", "Page 1 of 12". */
+export const isPageNumber = (line: string): boolean =>
+  /^(?:\d{1,3}\s*\|\s*page|page\s*[-:]?\s*\d{1,3}(?:\s*of\s*\d{1,3})?)$/i.test(line);
+
+/** A line with nothing but marks: "(1 mark)". */
+const ONLY_MARKS = /^[[(]\s*(\d{1,2})\s*(?:marks?|m|अंक)?\s*[\])]$|^(\d{1,2})\s*(?:marks?|अंक)$/i;
+export const onlyMarks = (line: string): number | null => {
+  const found = ONLY_MARKS.exec(line);
+  return found ? Number(found[1] ?? found[2]) : null;
 };
 
 const REASON =

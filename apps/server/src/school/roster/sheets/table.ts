@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { csvRows as readCsv } from '@skillkite/formats/csv-rows';
+import type { SheetRow } from '@skillkite/formats/import-report';
 import { FORMULA_START, unguarded } from '@skillkite/rules/school/roster/formula-guard';
 import Papa from 'papaparse';
 import type { ZipFile } from 'yauzl';
 import { isolatedRows } from './isolated-rows.ts';
 import { type RosterRecord, RosterError } from './record.ts';
+
+export type { SheetRow };
 
 /** A column's name as the roster knows it: small letters, words joined by `_`. */
 export const columnName = (header: string) =>
@@ -27,9 +31,6 @@ export function decoded(file: string, bytes: Uint8Array): string {
     throw new RosterError(`${file} is not in UTF-8. Save it as "CSV UTF-8" and try again.`);
   }
 }
-
-/** A raw row of a sheet with its line number. */
-export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
 
 const recordsOf = (file: string, rows: readonly SheetRow[]): RosterRecord[] => {
   const [header, ...body] = rows;
@@ -57,23 +58,11 @@ export function recordsUnder(
     .filter(({ cells }) => cells.size > 0);
 }
 
-const newlines = (text: string) => text.split('\n').length - 1;
-
 /** The rows of a CSV text; a row's line is where it begins, cells over several lines or not. */
 function csvRows(file: string, text: string): SheetRow[] {
-  const rows: SheetRow[] = [];
-  const source = text.replaceAll(/\r\n?/g, '\n');
-  let line = 1;
-  let read = 0;
-  Papa.parse<string[]>(source, {
-    step: ({ data, errors, meta }) => {
-      const [error] = errors.filter(({ type }) => type === 'Quotes');
-      if (error) throw new RosterError(`${file}:${line}  A quotation mark is not closed.`);
-      rows.push({ line, cells: data });
-      line += newlines(source.slice(read, meta.cursor));
-      read = meta.cursor;
-    },
-  });
+  const { rows, openQuote } = readCsv(text);
+  if (openQuote !== null)
+    throw new RosterError(`${file}:${openQuote}  A quotation mark is not closed.`);
   return rows;
 }
 
