@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 const GRADE = 6;
 
 type Work = {
-  /** Of `peers.ts`. */
+  /** Id in `peers.ts`. */
   readonly id: number;
-  /** Of each course of the program, from the first: how many lessons are done, or all. */
+  /** Finished lessons of each course of the program, in order. */
   readonly done: readonly (number | 'all')[];
   readonly seenDaysAgo: number;
-  /** How long they have been at the lesson after these. */
+  /** Days at the next lesson. */
   readonly atNextForDays?: number;
-  /** How often they opened that lesson, an activity. */
+  /** Launches of that lesson, which is an activity. */
   readonly tries?: number;
 };
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 export type StatementCount = {
-  /** How many statements the pool sent while an action ran, `begin` and `commit` among them. */
+  /** Number of statements that the pool sent during an action, with `begin` and `commit`. */
   during(action: () => Promise<unknown>): Promise<number>;
 };
 

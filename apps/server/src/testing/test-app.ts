@@ -59,11 +59,11 @@ const OF_TESTS = {
 
 type TestAppOptions = {
   logger?: Logger;
-  /** Instead of a new and empty one; closed with the application all the same. */
+  /** Used instead of a new, empty database; closed with the application. */
   database?: TestDatabase;
   /** Instead of the line of one process. */
   signIns?: WorkQueue;
-  /** How long sessions of grown-ups are remembered: not at all where it is not said. */
+  /** Cache time of staff and parent sessions; no cache by default. */
   personRememberedMs?: number;
 };
 

@@ -40,7 +40,7 @@ const authorized = (bearer: string) => (bearer === '' ? {} : { authorization: `B
 
 export const registrationFailed = (reason: string) => new LtiRefusal('registration-failed', reason);
 
-/** How the platform knows us; a deployment may follow later. */
+/** Client id and deployment that the platform gave us; a deployment may follow later. */
 export type Registered = {
   readonly clientId: string;
   readonly deploymentId: string | undefined;

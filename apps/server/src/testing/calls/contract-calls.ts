@@ -6,7 +6,7 @@ export type NamedCall = { readonly area: string; readonly name: string; readonly
 
 const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
 const OF_OTHERS = /^(?:family|staff)\//;
-/** Contract files also export values that are no calls. */
+/** Contract files also export values other than calls. */
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
 

@@ -7,7 +7,7 @@ import { staffCalls } from './staff-calls.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where each test file leaves which call answered which failure. */
+    /** Folder in which each test file writes the failures of calls that it saw. */
     errorCoverageFolder: string;
   }
 }

@@ -10,7 +10,7 @@ export type NamedStaffCall = {
 };
 
 const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
-/** Contract files also export values that are no calls. */
+/** Contract files also export values other than calls. */
 const isCall = (value: unknown): value is AnyStaffCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
 

@@ -116,7 +116,7 @@ async function aCourse(
     title: `Lesson ${at + 1}`,
     fileType: 'mp4',
     storageKey: 'media/none/lesson.mp4',
-    // Of no known length: it counts at once (D15).
+    // Unknown length: the lesson counts at once (D15).
     durationSeconds: 0,
     points: 10,
     ...lesson,

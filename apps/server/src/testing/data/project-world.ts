@@ -30,7 +30,7 @@ export const aText = (name: string, text = 'What I found out.\n'): FormFile => (
   bytes: Buffer.from(text),
 });
 
-/** What reviews of its projects look at. */
+/** Rubric of the projects. */
 const RUBRIC: Rubric = [
   {
     slug: 'claim',
@@ -90,7 +90,7 @@ export async function openProjectWorld(environment: Record<string, string> = {})
     creative: only(creative),
     /** An id that nothing has. */
     nothing: 987_654,
-    /** Of the one school of this world. */
+    /** A student of the school. */
     student: (given: Parameters<typeof aStudent>[1] = {}) =>
       aStudent(database, { schoolId, ...given }),
     send,

@@ -38,7 +38,7 @@ const VALUES: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
 };
 
-/** Where a rule of a table wants one of a few values. */
+/** Values for columns with a check constraint. */
 const CHOSEN: Readonly<Record<string, string>> = {
   'courses.kind': 'ilm',
   'lessons.kind': 'lesson',
@@ -125,7 +125,6 @@ export async function fillEveryTable(
   }
 }
 
-/** How many rows each table has. */
 export async function rowsOfTables(client: pg.ClientBase): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await tablesOf(client)) {

@@ -17,7 +17,7 @@ type Board = {
   shown: { id: number; rp: number; more: number }[];
 };
 
-/** All who stand on the leaderboard. */
+/** All students of the leaderboard. */
 export async function everybody({ orm }: Database): Promise<Standing[]> {
   const all = await orm.select().from(students);
   return all.filter(({ isDeleted }) => !isDeleted);
@@ -40,7 +40,7 @@ export async function countsOf({ orm }: Database): Promise<Counts> {
   return counts;
 }
 
-/** What `countsOf` has to be, by looking at everybody. */
+/** Expected result of `countsOf`, computed from all students. */
 export async function trueCountsOf(database: Database): Promise<Counts> {
   const counts: Counts = {};
   for (const { rp } of await everybody(database))
@@ -71,7 +71,7 @@ const isComparedIn = (type: LeaderboardScope, me: Standing) => (other: Standing)
   type === 'country' ||
   (other.schoolId === me.schoolId && (type === 'school' || other.grade === me.grade));
 
-/** What `boardsOf` has to be, by looking at everybody. */
+/** Expected result of `boardsOf`, computed from all students. */
 export async function trueBoardsOf(database: Database): Promise<Board[]> {
   const all = await everybody(database);
   return all.flatMap((me) =>

@@ -18,7 +18,7 @@ H5P.KiteQuiz = (function ($) {
     self.questions = params.questions;
     self.getScore = right;
     self.getCurrentState = function () {
-      // As long as an essay, in signs that are longer than one byte.
+      // As long as an essay, in characters of several bytes.
       return { given: given, written: new Array((params.written || 0) + 1).join('अ') };
     };
     function answer($place, at, word) {

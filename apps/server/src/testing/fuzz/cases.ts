@@ -24,7 +24,7 @@ export type MadeRequest = {
   readonly body: Buffer;
   /** Whether a 400 has a field to name. */
   readonly namesField: boolean;
-  /** Whether it is about another student than the one who asks. */
+  /** Whether the request names another student than the caller. */
   readonly isForeign: boolean;
 };
 
@@ -73,7 +73,7 @@ export const callCases = (call: DocumentedCall, world: FuzzWorld): Arbitrary<Cal
       : fc.constant([]),
   });
 
-/** The student's own id in the places that stand for it. */
+/** Replaces the placeholders with the student's own id. */
 const withOwn = (value: unknown, id: number): unknown => {
   if (value === OWN) return id;
   if (Array.isArray(value)) return value.map((inside) => withOwn(inside, id));
@@ -164,7 +164,7 @@ export type AddressCase = {
   readonly isEncoded: boolean;
 };
 
-/** Addresses that are no calls: pages, files, links. */
+/** Addresses other than calls: pages, files, links. */
 export const addressCases: Arbitrary<AddressCase> = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'PATCH', 'DELETE'),
   address: fc.constantFrom(...ADDRESSES),

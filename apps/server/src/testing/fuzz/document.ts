@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Access } from '@skillkite/contract/access';
 import type { StaffAccess } from '@skillkite/contract/staff-call';
 
-/** As much of JSON Schema as the document of the API speaks. */
+/** The subset of JSON Schema in the OpenAPI document. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -33,7 +33,7 @@ export type DocumentedCall = {
   /** Paths of student ids: own, and others that the handler looks up. */
   readonly owner: readonly string[];
   readonly lookedUp: readonly string[];
-  /** What each status answers. */
+  /** Response schemas by status. */
   readonly responses: ReadonlyMap<number, JsonSchema>;
 };
 

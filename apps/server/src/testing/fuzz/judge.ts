@@ -27,7 +27,7 @@ type Asked = {
   readonly responses: ReadonlyMap<number, JsonSchema>;
   /** A 400 has a field to name. */
   readonly namesField: boolean;
-  /** It is about another student than the one who asks. */
+  /** The request names another student than the caller. */
   readonly isForeign: boolean;
 };
 

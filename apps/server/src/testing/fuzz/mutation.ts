@@ -68,7 +68,7 @@ function placesIn(holder: Record<string, unknown>): Place[] {
   });
 }
 
-/** Whether no field can be named, because the body is no readable object. */
+/** `isWhole`: no field can be named, because the body is not a readable object. */
 export type Mutated = { readonly body: unknown; readonly isWhole: boolean };
 
 /** A copy of a body, changed. Changes of its text come later: `textOf`. */

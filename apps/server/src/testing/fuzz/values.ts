@@ -134,7 +134,7 @@ function numbersOf({ type, minimum, maximum }: JsonSchema): Arbitrary<unknown> {
     : fc.oneof(fc.double({ min, max, noNaN: true }), edges, fc.constantFrom(1, 50, 100));
 }
 
-/** What values are made for: the world they mean something in, and the paths of a request that name students. */
+/** Context of generated values: the world with their ids, and the paths that name students. */
 export type ValuesFor = { readonly world: FuzzWorld; readonly students: readonly string[] };
 
 const within = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);

@@ -165,7 +165,7 @@ function statementOf(verb: Verb, more: Record<string, unknown>): Record<string, 
 
 const statement: Arbitrary<Record<string, unknown>> = fc
   .record({
-    // What ends a session would leave little to ask.
+    // Verbs that end a session are rare, so that requests can follow.
     verb: fc.constantFrom<Verb>(
       'experienced',
       'experienced',

@@ -9,7 +9,7 @@ export type Forger = (claims: Record<string, unknown>) => string | Promise<strin
 
 export type ForgingProvider = {
   readonly issuer: string;
-  /** How often its keys were fetched. */
+  /** Number of times that its keys were fetched. */
   readonly keysAsked: () => number;
   /** The key that signs, and is published. */
   readonly key: Key;

@@ -108,7 +108,7 @@ export type LtiTestPlatform = {
 type Options = {
   /** Our public keys, as the platform reads them. */
   readonly toolKeys: () => Promise<JSONWebKeySet>;
-  /** Where this platform's browsers begin a launch of ours. */
+  /** Address at which browsers begin a launch. */
   readonly loginUrl: string;
   readonly now: () => Date;
 };
@@ -143,7 +143,7 @@ export async function openLtiPlatform({
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' };
   const launches = new Map<string, Launch>();
-  /** What each was given for. */
+  /** Scope of each token. */
   const tokens = new Map<string, string>();
   const usedAssertions = new Set<string>();
 

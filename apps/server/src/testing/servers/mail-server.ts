@@ -64,7 +64,7 @@ export async function openMailServer({
   return opened;
 }
 
-/** As an installation is configured that sends by this server. */
+/** Configuration of an installation that sends by this server. */
 export const mailSettings = ({ url }: MailServer) => ({
   SMTP_URL: url,
   MAIL_FROM: 'A school <school@example.org>',

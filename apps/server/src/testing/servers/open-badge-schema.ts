@@ -9,7 +9,7 @@ const closed = (properties: Record<string, object>, required = Object.keys(prope
   properties,
 });
 
-/** What Open Badges 3.0 asks of an OpenBadgeCredential (appendix B, its data model), in the parts that we use. */
+/** Schema of an OpenBadgeCredential of Open Badges 3.0 (appendix B, data model), for the parts that we use. */
 export const OPEN_BADGE_CREDENTIAL = {
   type: 'object',
   required: ['@context', 'id', 'type', 'name', 'issuer', 'validFrom', 'credentialSubject'],

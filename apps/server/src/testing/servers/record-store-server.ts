@@ -12,7 +12,7 @@ export type RecordStoreServer = {
   readonly statements: Statement[];
   readonly asked: { path: string; headers: IncomingHttpHeaders; count: number }[];
   mood: Mood;
-  /** What happens elsewhere before the store answers. */
+  /** Action that runs before the store answers. */
   meanwhile: () => Promise<unknown>;
   close(): Promise<void>;
 };

@@ -91,7 +91,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     return etag;
   };
 
-  /** An upload in parts: begun, sent, completed or given up. False when the request is none of these. */
+  /** Multipart upload: create, send, complete or abort. False for other requests. */
   const inParts = (
     method: string | undefined,
     query: URLSearchParams,

@@ -12,8 +12,8 @@ import { passkeys, people } from '../../../staff/tables.ts';
 export const MOST_PASSKEYS = 10;
 
 /**
- * How passkeys sign, as COSE numbers them: EdDSA, ES256 and RS256. The library would add what Node has as an experiment: a passkey
- * made with that could be worth nothing after an update.
+ * COSE algorithms of passkeys: EdDSA, ES256 and RS256. The library would add experimental ones of Node: an update could
+ * make such passkeys useless.
  */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 

@@ -11,7 +11,7 @@ export type LoginCard = {
     | { kind: 'admission'; schoolCode: string; admissionNo: string };
   /** Printed form: `ABCD-2345`. */
   readonly code: string;
-  /** Printed code for parents to request access: `ABCD-2345-EFGH`. It is no login. */
+  /** Printed code with which parents request access: `ABCD-2345-EFGH`. It opens no account. */
   readonly parentCode: string;
 };
 

@@ -36,8 +36,8 @@ const NAMES = ['first_name', 'middle_name', 'last_name'];
 type Sheet = { readonly records: readonly RosterRecord[]; readonly notes: readonly string[] };
 
 /**
- * Records of a sheet, with columns by our names or those of schools. A serial number is not an id (D21). Values that
- * only compare rows are not kept.
+ * Records of a sheet, with columns by our names or those of schools. A serial number is not an id (D21). Columns that
+ * only compare rows are read as equality.
  */
 export function recordsOfSheet(
   file: string,
