@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /\/packages\/contract\/src\/[^?]+\.ts$/;
 
-/** What of a call a browser needs. Its schemas are the server's; here only their types count. */
+/** The part of a call that a browser needs. Schemas stay on the server; browsers use their types only. */
 type CallInBrowser = {
   path: string;
   kind: 'read' | 'write';

@@ -11,7 +11,7 @@ type Screen = {
 };
 export type Screens = Readonly<Record<string, Screen>>;
 
-/** What runs before a page is painted: one small script, which nothing else is loaded for. */
+/** Script that runs before the first paint: small and without imports. */
 async function beforePaint(): Promise<string> {
   const built = await buildWith({
     configFile: false,

@@ -133,7 +133,7 @@ function checkSlips(entry: QuestionEntry, language: Locale, say: Say) {
   }
 }
 
-/** Where the answers are in an order that gives nothing away. */
+/** Kinds whose answers may keep their order without hinting at the right one. */
 const MAY_BE_FIXED: readonly QuizKind[] = ['single', 'multiple', 'picture', 'sort'];
 
 /** Two equal options in one language cannot be told apart. */

@@ -1,7 +1,7 @@
 import type { LocalText, Translations } from '@skillkite/rules/text/local-text';
 import type { Locale } from '@skillkite/rules/text/locale';
 
-/** As a pack has it: in its own language alone, or in several. */
+/** A text of a pack: in its own language only, or in several. */
 export type PackText = string | LocalText;
 
 /** A text of a pack by language. */

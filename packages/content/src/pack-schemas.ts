@@ -37,7 +37,7 @@ export type CaptionEncoding = (typeof CAPTION_ENCODINGS)[number];
 /** Ids from here on are given by the importer; a pack may give those below. */
 export const FIRST_GIVEN_ID = 1_000_000;
 
-/** Of a text that must be the code of a language in the registry. */
+/** Format of a language code in the registry. */
 export const LOCALE_FORMAT = 'locale';
 
 const closed = { additionalProperties: false } as const;
@@ -55,14 +55,14 @@ const Id = Type.Optional(
     description: 'a number that stays the same on every installation; leave it away otherwise.',
   }),
 );
-/** Of a name or title: `isOneLine` of the rules. */
+/** Format of a name or title: `isOneLine` of the rules. */
 export const ONE_LINE_FORMAT = 'one-line';
 
 const Name = Type.String({ minLength: 1, maxLength: 160, format: ONE_LINE_FORMAT });
 /** Says of a local text that it names a file. */
 export const FILE_KEYWORD = 'x-file';
 
-/** Of a schema: its value is said in the pack's language alone, or in several. */
+/** Whether a schema is a translatable text. */
 export const isLocal = (schema: { propertyNames?: { format?: unknown } }): boolean =>
   schema.propertyNames?.format === LOCALE_FORMAT;
 

@@ -15,7 +15,7 @@ export type Access<Path extends string = string> =
       readonly lookedUp?: readonly Path[];
     };
 
-/** Of a call that says nothing else: it is a student's own, and names them. */
+/** Default access: a call of a student about themselves. */
 export const USUAL_ACCESS = { action: 'learn', owner: ['user_id'] } as const satisfies Access;
 export type UsualAccess = typeof USUAL_ACCESS;
 

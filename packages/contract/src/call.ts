@@ -3,7 +3,7 @@ import { type Access, type DeclaresStudents, USUAL_ACCESS, type UsualAccess } fr
 import type { FailureCode } from './errors.ts';
 import type { Tag } from './tags.ts';
 
-/** One call of the API: its path, shapes, failures and effects, said once for server, browser and document. */
+/** One call of the API: path, shapes, failures and effects, declared once for server, browser and documentation. */
 export type Call<
   Req extends TSchema = TSchema,
   Res extends TSchema = TSchema,
@@ -26,7 +26,7 @@ export type Call<
   readonly whenStopped: boolean;
   /** The body is multipart/form-data: `request` describes its text fields; files are extra. */
   readonly multipart: boolean;
-  /** How often one session may make the call within a minute; null: as often as it likes. */
+  /** Limit of calls of a session in a minute; null for none. */
   readonly callsPerMinute: number | null;
   readonly '~request': Static<Req>;
   readonly '~details': Static<Res>;

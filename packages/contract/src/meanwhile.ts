@@ -7,7 +7,7 @@ export const CHANGERS = ['person', 'you', 'student', 'command-line', 'unknown'] 
 /** Details of CHANGED_MEANWHILE: who, when, and which fields of the request differ (decision 47). */
 export const Meanwhile = Type.Object({
   who: OneOf(...CHANGERS),
-  /** As staff see it; of a person and a student alone. */
+  /** Name for staff; for persons and students only. */
   name: Nullable(Type.String()),
   /** A person who has no role of staff any more. */
   is_former: Flag,

@@ -8,9 +8,9 @@ export const LARGEST = {
   bigint: Number.MAX_SAFE_INTEGER,
 } as const;
 
-/** How many: kept as `integer`. */
+/** A count, stored as `integer`. */
 export const Count = Type.Integer({ minimum: 0, maximum: LARGEST.integer });
-/** How many bytes: kept as `bigint`. */
+/** Bytes, stored as `bigint`. */
 export const Bytes = Type.Integer({ minimum: 0, maximum: LARGEST.bigint });
 /** Names a row that has no name of its own in the contract: kept as `bigint`. */
 export const RowId = Type.Integer({ minimum: 1, maximum: LARGEST.bigint });

@@ -36,7 +36,7 @@ const school = {
   scormProgress: updateScormProgress,
 };
 
-/** By which call each source of courses is read and told of (spec 2 "Classroom", spec 7). */
+/** Calls that read and update each source of courses (spec 2 "Classroom", spec 7). */
 export const SOURCE_CALLS = {
   school,
   old: { ...school, classroom: classDetailsTopics },

@@ -7,7 +7,7 @@ import type { FailureCode } from './errors.ts';
 import { RowId } from './numbers.ts';
 import type { StaffTag } from './staff-tags.ts';
 
-/** Things a request of a grown-up can name. The server knows of each where it is (`places.ts`). */
+/** Things that a request of staff or a parent can name. The server finds the school and class of each (`places.ts`). */
 export const THINGS = [
   'class',
   'school',
@@ -55,7 +55,7 @@ export type StaffAccess =
 export const AT_ONCE = ['checked', 'adds', 'same', 'own', 'renewed'] as const;
 export type AtOnce = (typeof AT_ONCE)[number];
 
-/** One call of the grown-ups' side, said once for server, browser and document, as `Call` is for students. */
+/** One call of staff or parents, declared once for server, browser and documentation, like `Call` for students. */
 export type StaffCall<
   Req extends TSchema = TSchema,
   Res extends TSchema = TSchema,
@@ -72,7 +72,7 @@ export type StaffCall<
   readonly errors: readonly E[];
   readonly provides: readonly StaffTag[];
   readonly invalidates: readonly StaffTag[];
-  /** Of a write alone. */
+  /** For writes only. */
   readonly atOnce: Kind extends 'write' ? AtOnce : undefined;
   readonly '~request': Static<Req>;
   readonly '~details': Static<Res>;

@@ -1,4 +1,4 @@
-/** What English says in each area: the other languages are held against it. */
+/** English texts by area; the compiler checks other languages against them. */
 export type AreaTexts = {
   'school/after-login': typeof import('./en/school/after-login.ts').default;
   'learning/assessment': typeof import('./en/learning/assessment.ts').default;

@@ -49,7 +49,7 @@ export type Translate<T> = <K extends KeyIn<T>>(
 export type Translation<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]>;
 };
-/** Those of a language that is not complete. */
+/** Texts of an incomplete language. */
 export type PartialTranslation<T> = {
   readonly [K in keyof T]?: T[K] extends string ? string : PartialTranslation<T[K]>;
 };

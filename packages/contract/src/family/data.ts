@@ -33,7 +33,7 @@ export const fetchChildData = familyRead('/api/family/fetch_child_data', {
         ),
       }),
     ),
-    /** Those that wait, and the latest of each kind that was done. */
+    /** Waiting requests, and the latest completed one of each kind. */
     requests: Type.Array(
       Type.Object({
         kind,

@@ -22,7 +22,7 @@ const Project = Type.Object({
   remarks: Nullable(Type.String()),
   rubric: rubricOf(LocalName),
   handed_in_on: Day,
-  /** Where its first picture is answered to this parent, where one was handed in. */
+  /** Address of the first submitted picture; null without one. */
   picture: Nullable(Type.String()),
   files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
 });
@@ -52,7 +52,7 @@ export const fetchWeek = familyRead('/api/family/fetch_week', {
       Type.Object({
         course_id: RowId,
         course: LocalName,
-        /** Where the course stands in its program. */
+        /** Position of the course in its program. */
         position: Count,
         courses: Count,
       }),
@@ -61,11 +61,11 @@ export const fetchWeek = familyRead('/api/family/fetch_week', {
     quiz: Nullable(Type.Object({ lesson: LocalName, right: Count, questions: Count })),
     badges: Type.Array(WonBadge),
     projects: Type.Array(Project),
-    /** What took several tries. */
+    /** Lesson that took several tries. */
     hard: Nullable(Type.Object({ lesson: LocalName, tries: Count, is_done: Flag })),
     /** The lesson that was finished last. */
     latest_lesson: Nullable(LocalName),
-    /** Where it goes on; null where everything open is done, and in weeks that are over. */
+    /** Next lesson; null if all open lessons are done, and in past weeks. */
     next: Nullable(
       Type.Object({
         course_id: RowId,

@@ -26,7 +26,7 @@ export const leaderboard = read('/api/student_dashboard/leaderboard', {
       total: Count,
       /** The name others see in place of one's own; null while the student does not hide. */
       kite_name: Nullable(Type.String()),
-      /** Whether this board may say the name to others (D22); a kite name stands there otherwise. */
+      /** Whether others see the name on this board (D22); else they see a kite name. */
       is_named: Flag,
     }),
   }),

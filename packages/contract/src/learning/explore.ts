@@ -52,7 +52,7 @@ export const exploreSearch = read('/api/students/explore_search', {
   details: Type.Object({
     programs: Programs,
     next_most: NextMost,
-    /** Of all courses that were found; the first of them are in `programs`. */
+    /** Number of all found courses; `programs` has the first ones. */
     total_ilms: Count,
   }),
   errors: ['NOT_ALLOWED'],

@@ -30,7 +30,7 @@ export const posters = read('/api/student_dashboard/posters', {
 const Certificate = Type.Object({
   id: CertificateId,
   skill_id: ProgramId,
-  /** Of the program, of the student and of the school, as they were when it was given. */
+  /** Names of program, student and school at the time of the award. */
   name: Type.String(),
   lang: Lang,
   translations: Translations('name'),

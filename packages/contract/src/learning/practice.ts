@@ -60,7 +60,7 @@ export const fetchPractice = read('/api/practice/fetch_practice', {
     /** Whether today's practice was done; another may be had. */
     is_done: Flag,
     questions: Type.Array(QuizQuestion),
-    /** Of these the ones that were wrong before, and when. */
+    /** Questions that were wrong before, with the day. */
     missed: Type.Array(Type.Object({ question_id: QuizQuestionId, missed_on: Day })),
     /** Whether nothing is learnt yet: the questions are of the lesson that comes next (decision 54). */
     is_warm_up: Flag,

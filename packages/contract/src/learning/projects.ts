@@ -22,11 +22,11 @@ const StatusWord = OneOf(...PROJECT_STATUSES);
 const Status = Type.Object({
   status: StatusWord,
   remarks: Nullable(Type.String()),
-  /** What came with the remarks. */
+  /** Sticker with the remarks. */
   sticker: Nullable(OneOf(...STICKERS)),
   files: Type.Array(ProjectFile),
   submitted_at: Nullable(Timestamp),
-  /** What to make, as safe HTML. */
+  /** Task as safe HTML. */
   brief: Nullable(Type.String()),
   rubric: Rubric,
   lang: Lang,

@@ -18,7 +18,7 @@ const unreachable = [
   'NOT_AN_ACTIVITY',
 ] as const;
 
-/** Of calls that keep states. */
+/** Failures of calls that store states. */
 const unkept = [...unreachable, 'NO_LAUNCH', 'STATE_TOO_LARGE'] as const;
 
 export const scormDetailsFetch = read('/api/scorm/scorm_details_fetch', {
@@ -65,7 +65,7 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
     beacon_url: Type.String(),
     manifest: Type.Record(Type.String(), Type.Unknown()),
     saved: Type.Record(Type.String(), Type.Unknown()),
-    /** What other packages of the program share with this one: objectives and ADL's shared data. */
+    /** Objectives and ADL shared data that other packages of the program share with this one. */
     shared: Type.Object({
       objectives: Type.Record(Type.String(), Type.Unknown()),
       data: Type.Record(Type.String(), Type.String()),
@@ -93,7 +93,7 @@ export const keepLaunchLog = write('/api/scorm/keep_launch_log', {
     topic_id: LessonId,
     launch_number: Type.Integer({ minimum: 1, maximum: LARGEST.integer }),
     part: Count,
-    /** How many entries before these found no room on the device. */
+    /** Number of earlier entries that did not fit on the device. */
     dropped: Count,
     entries: Type.Array(LogEntry, { minItems: 1, maxItems: LOG_PART_ENTRIES }),
   }),

@@ -38,7 +38,7 @@ export const fetchFromTeacher = read('/api/students/fetch_from_teacher', {
         state: OneOf(...ASSIGNMENT_STATES),
         /** The course before it must be finished first. */
         is_locked: Flag,
-        /** Of a lesson: how many of its course come before it. */
+        /** For a lesson: number of lessons of its course before it. */
         lessons_before: Count,
         due_on: Nullable(Day),
         note: Nullable(Type.String()),
@@ -73,9 +73,9 @@ export const fetchNews = read('/api/students/fetch_news', {
         /** Rubric of a project's review. */
         rubric: Rubric,
         ilm_id: Nullable(CourseId),
-        /** Of an assignment that is one lesson. */
+        /** For an assignment of one lesson. */
         class_id: Nullable(LessonId),
-        /** Of an assignment: what keeps it closed. */
+        /** For an assignment: whether its course is locked. */
         is_locked: Flag,
         lessons_before: Count,
         /** Course of a project, or title of an assignment. */

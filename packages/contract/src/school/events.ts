@@ -13,7 +13,7 @@ export const fetchUserEvents = read('/api/events/fetch_user_events', {
   request: Body({
     user_id: StudentId,
     type: OneOf(...EVENT_LISTS),
-    /** Of the school's calendar. */
+    /** Month of the school's calendar. */
     month: Type.Optional(Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' })),
     class_group: Type.Optional(OneOf(...CLASS_GROUPS)),
     most: Most,

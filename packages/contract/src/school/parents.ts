@@ -9,7 +9,7 @@ const Parents = Type.Object({
   joined: Type.Array(Type.Object({ name: Type.String(), since: Timestamp })),
   /** Parents who used the code of the login card and wait for confirmation. */
   waiting: Type.Array(Type.Object({ join_id: RowId, name: Type.String(), asked_at: Timestamp })),
-  /** What others see of this student now, and whether a parent decided that (D22). */
+  /** Data of this student that others see now, and whether a parent decided it (D22). */
   sharing: Type.Array(
     Type.Object({ purpose: OneOf(...CONSENT_PURPOSES), is_shown: Flag, is_by_parent: Flag }),
   ),

@@ -29,7 +29,7 @@ export const AnalyticsEvent = Body({
   lesson_id: Type.Optional(LessonId),
   quest_id: Type.Optional(QuestId),
   badge_milestone: Type.Optional(OneOf(...BADGE_MILESTONES)),
-  /** Where in a video. */
+  /** Position in a video. */
   seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   is_done: Type.Optional(Flag),
 });

@@ -40,7 +40,7 @@ const file = {
   size: Nullable(Bytes),
   /** The same video in few bytes, for low-data mode, where it saves much. */
   small: Nullable(Type.Object({ source: Type.String(), size: Bytes })),
-  /** The same picture in other widths, from the narrowest on; each as good as the picture itself where it is shown that wide. */
+  /** Copies of the picture, the narrowest first. Each has full quality at its width. */
   copies: Type.Array(Type.Object({ source: Type.String(), width: Count, size: Bytes })),
   pages: Nullable(Count),
 };
@@ -70,9 +70,9 @@ export const LessonDetails = Type.Object({
   class_type: OneOf(...LESSON_KINDS),
   position: Type.Integer({ minimum: 1 }),
   points: Count,
-  /** That it is made of, or that close it. */
+  /** Whether the lesson consists of questions or ends with them. */
   has_questions: Flag,
-  /** Where the student stopped, in seconds; moves only where the student moved it (D4). */
+  /** Position of the student in seconds; changes only by the student's action (D4). */
   resume_at: Type.Number({ minimum: 0 }),
   /** The furthest point that was watched: a video may be jumped up to there, plus 1 second (spec 5). */
   watched_seconds: Type.Number({ minimum: 0 }),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';
 
-/** What an activity's package was found to be when it was imported (rules/scorm/package-report). */
+/** Findings about an activity's package at its import (rules/scorm/package-report). */
 export const PackageReport = Type.Object({
   standard: Type.String(),
   parts: Count,

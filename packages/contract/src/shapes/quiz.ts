@@ -23,7 +23,7 @@ export const QuizQuestion = Type.Object({
   praise: Nullable(TextByLocale),
   /** Said to a wrong answer that has no reason of its own. */
   why: Nullable(TextByLocale),
-  /** What may be chosen; of an order its things in the right order, of a match its pairs. */
+  /** Options; for an order question in the right order, for a match question its pairs. */
   options: Type.Array(
     Type.Object({
       text: TextByLocale,
@@ -33,13 +33,13 @@ export const QuizQuestion = Type.Object({
       why: Nullable(TextByLocale),
       /** Position in the question's picture: centre and width, in percent of the picture's width and height. */
       at: Nullable(Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number() })),
-      /** Of colour: the outline of this part, an SVG path on a square of 200. */
+      /** Colour questions: outline of this part, an SVG path on a square of 200. */
       shape: Nullable(Type.String()),
-      /** Of sort and colour: the number, from 1, of its place. */
+      /** Sort and colour questions: number of the right place, from 1. */
       place: Nullable(Type.Integer()),
     }),
   ),
-  /** Of sort the baskets, of colour the colours. */
+  /** Baskets of a sort question, colours of a colour question. */
   places: Type.Array(
     Type.Object({
       text: Nullable(TextByLocale),
@@ -66,7 +66,7 @@ export type QuizQuestion = Static<typeof QuizQuestion>;
 const MOST_OPTIONS = 6;
 const MOST_ATTEMPTS = 500;
 
-/** All answers of a run so far, in their order: the longest list of a run stands. */
+/** All answers of a run so far, in order. The longest list of a run counts. */
 export const Attempts = Exact(
   Type.Array(
     Type.Object(

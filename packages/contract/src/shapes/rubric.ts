@@ -11,7 +11,7 @@ export const rubricOf = <Text extends TSchema>(text: Text) =>
     Type.Object({
       slug: Type.String(),
       name: text,
-      /** What each level means, the lowest first. */
+      /** Descriptions of the levels, the lowest first. */
       levels: Type.Array(text),
       given: Nullable(Level),
     }),

@@ -45,7 +45,7 @@ export const scormData = {
   interactions: Type.Array(Interaction, { maxItems: 2000 }),
 };
 
-/** As packages send them: empty ones come too, and are dropped before anything is kept (spec 5). */
+/** Interactions as packages send them. Empty ones are dropped before storing (spec 5). */
 const InteractionSent = Nullable(
   Type.Object(
     { ...Interaction.properties, id: optional(Nullable(Interaction.properties.id)) },

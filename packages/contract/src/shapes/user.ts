@@ -24,7 +24,7 @@ export const User = Type.Object({
   is_login: Flag,
   is_assessment: OneOf(...ASSESSMENT_STATES),
   asses_mode: OneOf(...ASSESSMENT_MODES),
-  /** Of this or an earlier window of the skill assessment there is a report. */
+  /** Whether a report of this or an earlier window of the skill assessment exists. */
   has_report: Flag,
   is_multi_profile: Type.Boolean(),
   tutorial_visibility: Flag,

@@ -14,12 +14,12 @@ export const Email = Type.String({
 /** Language of the page; e-mails to its user have the same. */
 export const PageLanguage = Type.Optional(Language);
 const secret = Type.String({ minLength: 1, maxLength: 200 });
-/** Of a link: one that was cut off is as good as none. */
+/** Token of a link; a truncated one is treated as unknown. */
 const token = Type.String({ maxLength: 200 });
 const USES_ACCOUNT = { action: 'use-account', scope: 'own' } as const;
 const ON_THE_WAY = { ...USES_ACCOUNT, beforeSecondFactor: true } as const;
 
-/** What still stands between a right password and the console. */
+/** Next step of the sign-in after a right password. */
 export const SignInStep = OneOf(...SIGN_IN_STEPS);
 
 /** Second factor: authenticator app or passkey. */
@@ -81,7 +81,7 @@ const Passkeys = Type.Object({
   passkeys: Type.Array(
     Type.Object({
       passkey_id: RowId,
-      /** Where it was added. */
+      /** Browser in which it was added. */
       browser: Type.String(),
       added_on: Day,
       last_used_on: Nullable(Day),

@@ -18,7 +18,7 @@ import { OneLine } from '../text.ts';
 const OF_SCHOOL = { action: 'manage-roster', scope: { thing: 'school', at: 'school_id' } } as const;
 const OF_CLASS = { action: 'manage-roster', scope: { thing: 'class', at: 'in_class' } } as const;
 
-/** Of a class: how its students take the assessment, and when. */
+/** How and when the students of a class take the assessment. */
 const Window = Type.Object({
   version: Version,
   /** The newest of its students: results are kept by it. */
@@ -84,7 +84,7 @@ export const fetchClassAssessment = staffRead('/api/staff/assessment/fetch_class
     windows: Type.Array(
       Type.Object({
         window: WindowNumber,
-        /** Of the first and the last result; where there is none, those it is open on. */
+        /** Days of the first and last result; without results, the days on which it is open. */
         first_day: Nullable(Day),
         last_day: Nullable(Day),
       }),

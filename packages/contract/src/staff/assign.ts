@@ -44,7 +44,7 @@ const Assignment = Type.Object({
   is_waiting: Flag,
   /** A class assignment: students who join while it is open get it. Otherwise only the named students have it. */
   is_whole_class: Flag,
-  /** How many had done it and are in the class no more. */
+  /** Number of former students of the class who had done it. */
   done_by_left: Count,
   /** By name; those who left the class are not there. */
   students: Type.Array(
@@ -73,9 +73,9 @@ export const fetchAssignable = staffRead('/api/staff/assign/fetch_assignable', {
           Type.Object({
             course_id: RowId,
             course: LocalName,
-            /** How many of the class have finished it. */
+            /** Number of students of the class who finished it. */
             done_by: Count,
-            /** How many have to finish the course before it first: giving it to them opens it only where that is said. */
+            /** Number of students with a locked course. The assignment opens it only if requested. */
             closed_to: Count,
             /** In the order in which they open. */
             lessons: Type.Array(

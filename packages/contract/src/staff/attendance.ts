@@ -32,7 +32,7 @@ export const fetchAttendance = staffRead('/api/staff/attendance/fetch_attendance
     month: Month,
     /** Null until it was saved. */
     saved_today: Nullable(Kept),
-    /** Those that were saved, in their order. */
+    /** Saved days in order. */
     days: Type.Array(Kept),
     /** Days before it can be put right no more. */
     earliest: Day,
@@ -41,7 +41,7 @@ export const fetchAttendance = staffRead('/api/staff/attendance/fetch_attendance
       Type.Object({
         student_id: RowId,
         fullname: Type.String(),
-        /** As it was saved today, else as it is proposed. */
+        /** Today's saved mark, else the proposed one. */
         today: Mark,
         /** In the order of the days, whichever class took them; null where none did. */
         marks: Type.Array(Nullable(Mark)),

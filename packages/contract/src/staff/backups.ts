@@ -6,7 +6,7 @@ import { webauthn } from './access.ts';
 
 const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
 
-/** How far a job of a backup is: entries done, of how many. */
+/** Progress of a backup job: finished entries and their total. */
 const Progress = { done: Count, total: Count };
 
 const Backup = Type.Object({
@@ -45,7 +45,7 @@ const Backups = Type.Object({
     keep: Count,
   }),
   free_size: Bytes,
-  /** Of the installation: the plan's hour is by it. */
+  /** Time zone of the installation and of the plan's hour. */
   time_zone: Type.String(),
 });
 

@@ -96,7 +96,7 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
         school_id: RowId,
         grade: Grade,
         section: Type.String(),
-        /** Of a project its course, else the one they are at. */
+        /** Course of the project, else the student's current course. */
         course: Nullable(LocalName),
         course_id: Nullable(RowId),
         lesson: Nullable(LocalName),
@@ -156,13 +156,13 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
             done_at: Nullable(Timestamp),
             /** In percent, where there is one: of questions the first run, of an activity the latest. */
             score: Nullable(Count),
-            /** Of an activity, where its latest try scored less: the best counts. */
+            /** Score of the latest try of an activity, if lower: the best counts. */
             latest_score: Nullable(Count),
-            /** How often an activity was opened. */
+            /** Launches of the activity. */
             tries: Count,
             /** It has questions: `fetch_student_answers` returns the answers. */
             has_answers: Flag,
-            /** The most seconds there were for it, where that is unusual. */
+            /** Longest possible time in seconds, if the lesson was unusually fast. */
             took_seconds: Nullable(Count),
           }),
         ),
@@ -208,7 +208,7 @@ export const fetchCourses = staffRead('/api/staff/class/fetch_courses', {
   access: ofClass,
   request: Body({ class: ClassName, language: Language }),
   details: Type.Object({
-    /** Of the class. */
+    /** Number of students of the class. */
     students: Count,
     /** The one that was worked on last on top. */
     courses: Type.Array(
@@ -250,7 +250,7 @@ export const fetchCourse = staffRead('/api/staff/class/fetch_course', {
         /** Whether they are at work now, and for how many minutes they have not moved where they are there. */
         presence: OneOf(...PRESENCES),
         idle_minutes: Count,
-        /** The lesson they are at, where it is one of this course. */
+        /** Current lesson of the student, if it is in this course. */
         at_lesson_id: Nullable(RowId),
         project: Nullable(OneOf(...SUBMISSION_STATUSES)),
         /** Places of lessons, the first is 0: those they are done with, and those they began and are not done with. */
@@ -282,7 +282,7 @@ export const fetchAnswers = staffRead('/api/staff/class/fetch_answers', {
         answered: Count,
         /** Null if the package judged no answer. */
         right_first: Nullable(Count),
-        /** Those most gave first, right, wrong or not judged. */
+        /** Answers, the most frequent first: right, wrong or not judged. */
         answers: Type.Array(Type.Object({ ...GivenAnswer.properties, is_right: Nullable(Flag) })),
         /** Null where a package does not tell it, or has another for each student. */
         right_answer: Nullable(LocalName),
@@ -329,8 +329,8 @@ export const fetchStudentAnswers = staffRead('/api/staff/class/fetch_student_ans
     /** In their order; none where nothing was answered yet. */
     questions: Type.Array(AnsweredQuestion),
     /**
-     * Attempts, if there is more than the continuing one: that one, a better earlier one (`best`), and those of other
-     * devices (`device`), latest first.
+     * Attempts, if there are several: the continuing one, a better earlier one (`best`), and those of other devices
+     * (`device`), the latest first.
      */
     attempts: Nullable(
       Type.Object({

@@ -3,7 +3,7 @@ import { Body, Nullable } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, Language, LocalName, staffRead } from '../staff-call.ts';
 
-/** How many ratings of 1, 2, 3, 4 and 5 stars. */
+/** Number of ratings with 1, 2, 3, 4 and 5 stars. */
 const Stars = Type.Array(Count, { minItems: 5, maxItems: 5 });
 
 const details = Type.Object({
@@ -16,7 +16,7 @@ const details = Type.Object({
       /** Students who rated it, and students who skipped the question. */
       answered: Count,
       skipped: Count,
-      /** All questions together; null while so few answered that one could guess who said what. */
+      /** All questions together; null while there are too few answers to keep them anonymous. */
       stars: Nullable(Stars),
       /** In their order. Empty where `stars` is null. */
       questions: Type.Array(

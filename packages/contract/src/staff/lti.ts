@@ -88,7 +88,7 @@ export const addPlatform = staffWrite('/api/staff/lti/add_platform', {
     school_id: RowId,
     language: Language,
     ...facts,
-    /** Where it is said beforehand; else the first launch names it. */
+    /** Deployment, if known beforehand; else the first launch names it. */
     deployment_id: Nullable(given),
   }),
   details: Type.Object({ platform: Platform }),
@@ -207,7 +207,7 @@ export const fetchClassPlaces = staffRead('/api/staff/lti/fetch_class_places', {
         place_id: RowId,
         /** The school's name for the platform. */
         platform: Type.String(),
-        /** Null: the course is no longer here. */
+        /** Null for a removed course. */
         course: Nullable(LocalName),
         has_members: Flag,
         /** Students of the class who came by it. */

@@ -22,14 +22,14 @@ export const fetchMessages = staffRead('/api/staff/messages/fetch_messages', {
       Type.Object({
         message_id: RowId,
         name: Type.String(),
-        /** How they can be reached, as they wrote it. */
+        /** Contact as written by the sender. */
         contact: Type.String(),
         message: Type.String(),
         /** E-mails are sent from here, and the contact is an address. */
         is_mailable: Flag,
         written_at: Timestamp,
         answered_at: Nullable(Timestamp),
-        /** When it goes by itself. */
+        /** Time of the automatic deletion. */
         kept_until: Timestamp,
       }),
     ),

@@ -19,7 +19,7 @@ const Requests = Type.Object({
       school_code: Type.String(),
       /** The parent who asked; null where the child did. */
       parent_name: Nullable(Type.String()),
-      /** Where a copy of everything is answered, as a zip. */
+      /** Address of a copy of all data (zip). */
       copy_url: Type.String(),
     }),
   ),
@@ -126,7 +126,7 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
     /** The last day that is looked at, of the installation's time zone. */
     until: Type.Optional(Day),
     before: Type.Optional(RowId),
-    /** What courses and lessons are named in. */
+    /** Language of the names of courses and lessons. */
     language: Type.Optional(Language),
   }),
   details: Type.Object({
@@ -148,7 +148,7 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
     courses: Type.Array(Type.Object({ course_id: RowId, name: Type.String() })),
     lessons: Type.Array(Type.Object({ lesson_id: RowId, name: Type.String() })),
     next: Nullable(RowId),
-    /** Of the installation: what day `until` means. */
+    /** Time zone of the installation, in which `until` is a day. */
     time_zone: Type.String(),
   }),
   provides: ['audit'],

@@ -18,7 +18,7 @@ const Given = Body({
 export const fetchPeople = staffRead('/api/staff/people/fetch_people', {
   summary: 'Grown-ups with a role where one manages people, and invitations that wait',
   access: { action: 'manage-people', scope: 'own' },
-  /** Of one school alone, where it is named. */
+  /** Optionally limited to one school. */
   request: Body({ school_id: Type.Optional(RowId), most: Most }),
   details: Type.Object({
     next_most: NextMost,

@@ -44,7 +44,7 @@ export const takeBackPraise = staffWrite('/api/staff/praise/take_back_praise', {
   details: Type.Object({
     /** From how many it was taken back by this request. */
     count: Count,
-    /** How many had seen theirs, which stays. */
+    /** Number of students who had seen their praise, which stays. */
     seen: Count,
   }),
   invalidates: ['praise'],

@@ -3,7 +3,7 @@ import { Body, Day, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { Grade, staffRead } from '../staff-call.ts';
 
-/** How many weeks a report can be of. */
+/** Lengths of a report in weeks. */
 export const REPORT_WEEKS = [4, 8, 26, 52] as const;
 
 const LEARNING = { active_students: Count, lessons_done: Count, courses_done: Count };

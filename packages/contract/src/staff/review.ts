@@ -36,7 +36,7 @@ const Project = Type.Object({
   reviewed_at: Nullable(Timestamp),
   /** The reviewer, if it was reviewed in the console. */
   reviewed_by: Nullable(Type.String()),
-  /** What to make, as safe HTML. */
+  /** Task as safe HTML. */
   brief: Nullable(LocalName),
   rubric: rubricOf(LocalName),
   files: Type.Array(
@@ -87,7 +87,7 @@ export const reviewProject = staffWrite('/api/staff/review/review_project', {
     /** Required when the project is returned. */
     remarks: Nullable(Type.String({ maxLength: LONGEST_REMARKS })),
     sticker: Nullable(OneOf(...STICKERS)),
-    /** Levels of criteria of the rubric, by their slugs; of the others nothing is said. */
+    /** Levels of criteria by slug; other criteria stay unmarked. */
     marks: Type.Optional(
       Type.Array(
         Type.Object(

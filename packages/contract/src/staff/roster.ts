@@ -34,7 +34,7 @@ const PICTURES_OF_CLASS = {
 
 export const Fullname = OneLine(200);
 export const Section = Type.String({ maxLength: 20 });
-/** 1 male, 2 female, 3 other, 0 not said. */
+/** 1 male, 2 female, 3 other, 0 unknown. */
 export const Gender = OneOf(0, 1, 2, 3);
 
 /** A student as the roster has them. `version` changes with each field and each way of changing it. */
@@ -47,7 +47,7 @@ export const RosterStudent = Type.Object({
   gender: Gender,
   login_id: Nullable(Type.String()),
   admission_no: Nullable(Type.String()),
-  /** How the student comes in: by a password of their own, by the code of a card, or neither yet. */
+  /** Sign-in of the student: own password, code of a card, or none yet. */
   signs_in_by: OneOf('password', 'code', 'nothing'),
   has_pin: Flag,
 });
@@ -72,7 +72,7 @@ export const fetchSchoolClasses = staffRead('/api/staff/roster/fetch_school_clas
   provides: ['students'],
 });
 
-/** Where a page of the list ended. */
+/** End of a page of the list. */
 const Cursor = Body({ name: Type.String({ maxLength: 200 }), student_id: RowId });
 
 export const fetchStudents = staffRead('/api/staff/roster/fetch_students', {
@@ -87,7 +87,7 @@ export const fetchStudents = staffRead('/api/staff/roster/fetch_students', {
     after: Type.Optional(Cursor),
   }),
   details: Type.Object({
-    /** Of the whole search, not of the page. */
+    /** Number of all found students, not only of the page. */
     total: Count,
     students: Type.Array(RosterStudent),
     next: Nullable(Cursor),
@@ -262,7 +262,7 @@ const Import = Type.Object({
   blank_sections: Type.Object({ rows: Count, answer: Nullable(Section) }),
   /** Students that are written. */
   written: Count,
-  /** How far it is compared, of 100. */
+  /** Progress of the comparison in percent. */
   compared: Count,
   /** It could not be compared or written the last time it was tried, and is tried again. */
   has_failed: Flag,
@@ -298,7 +298,7 @@ export const fetchColumns = staffRead('/api/staff/roster/fetch_columns', {
   access: OF_IMPORT,
   request: Body({
     import_id: RowId,
-    /** As if this line held the headings, 0 for none; it changes nothing. */
+    /** Preview with this line as headings, 0 for none; changes nothing. */
     header_line: Type.Optional(Count),
   }),
   details: Type.Object({
@@ -428,7 +428,7 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
             kind: OneOf(...ROSTER_PROBLEMS),
             column: Nullable(Type.String()),
             reason: Type.String(),
-            /** How many rows have the same in this cell, this one among them. */
+            /** Number of rows with the same value in this cell, including this one. */
             alike: Count,
           }),
         ),
@@ -473,7 +473,7 @@ export const applyImport = staffWrite('/api/staff/roster/apply_import', {
     leaves_out: Flag,
     /** More than one in five of the known students are renamed, and a person confirmed that. */
     renames_many: Type.Optional(Flag),
-    /** As many go back to a lower class, confirmed by the coordinator. */
+    /** The coordinator confirmed that many students go back to a lower class. */
     lowers_many: Type.Optional(Flag),
   }),
   details: Type.Object({ import: Import }),

@@ -16,10 +16,10 @@ const name = OneLine(120);
 const timeZone = Type.String({ minLength: 1, maxLength: 60 });
 /** Second language of printed sheets; null: the installation's. */
 const language = Nullable(OneOf(...COMPLETE_LOCALES));
-/** Of its OpenID Connect provider, where its people have accounts there. */
+/** Issuer of the school's OpenID Connect provider; null without one. */
 const issuer = Nullable(Type.String({ maxLength: 300 }));
 
-/** Of what others see of students (D22). */
+/** Purposes for which others see data of students (D22). */
 const purposes = Type.Array(OneOf(...CONSENT_PURPOSES), {
   uniqueItems: true,
   maxItems: CONSENT_PURPOSES.length,

@@ -85,7 +85,7 @@ export const fetchMatching = staffRead('/api/staff/students/fetch_matching', {
   provides: ['students'],
 });
 
-/** Where a page of the list of students who left ended. */
+/** End of a page of the list of former students. */
 const Cursor = Body({ left_on: Nullable(Day), student_id: RowId });
 
 export const fetchLeft = staffRead('/api/staff/students/fetch_left', {
@@ -97,7 +97,7 @@ export const fetchLeft = staffRead('/api/staff/students/fetch_left', {
     after: Type.Optional(Cursor),
   }),
   details: Type.Object({
-    /** Of the whole search, not of the page. */
+    /** Number of all found students, not only of the page. */
     total: Count,
     students: Type.Array(LeftStudent),
     next: Nullable(Cursor),

@@ -6,7 +6,7 @@ import { Section } from './roster.ts';
 
 const OF_SCHOOL = { action: 'manage-roster', scope: { thing: 'school', at: 'school_id' } } as const;
 
-/** Of one school: more than ever repeat or change the section. */
+/** Most exceptions of a school: students who repeat or change the section. */
 const MOST_EXCEPTIONS = 2000;
 
 const Year = Type.Object({
