@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openSettings } from './installation/settings/open-settings.ts';
+import { measureCatalogue } from './content/catalogue/measure-catalogue.ts';
 import { openCatalogue } from './content/catalogue/open-catalogue.ts';
 import { loginQueue } from './school/login/login-queue.ts';
 import { studentReads } from './student-reads.ts';
@@ -74,6 +75,7 @@ export async function startServer(
   };
   const folders = watchedFolders(config);
   const metrics = openMetrics(database.pool, folders);
+  measureCatalogue(metrics.registry, catalogue);
   const read = metricsOf?.(metrics.registry) ?? (() => metrics.registry.metrics());
   const app = await buildApp(services, {
     logger,

@@ -22,6 +22,9 @@ import { fetchDailyQuestUser } from '@skillkite/contract/learning/quests';
 import { fetchFromTeacher } from '@skillkite/contract/learning/teacher';
 import { assignWork, fetchAssignable } from '@skillkite/contract/staff/assign';
 import { fetchAnswers, fetchClass, fetchCourses } from '@skillkite/contract/staff/class';
+import { fetchWeek } from '@skillkite/contract/family/week';
+import { fetchAudit } from '@skillkite/contract/staff/operation';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type TestCourse,
@@ -35,7 +38,14 @@ import {
 } from '../../testing/data/builders.ts';
 import { doCourse } from '../../testing/data/learning.ts';
 import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
+import { aPicture } from '../../testing/files/a-picture.ts';
+import { runJob } from '../../testing/processes/run-job.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+
+import { completionsJob } from '../../learning/progress-record/completions-job.ts';
+import { announceLibrary } from './libraries.ts';
+import { olderPictures, pictureCopiesJob } from './picture-copies/job.ts';
+import { lessons, libraries } from './tables.ts';
 
 const TITLE = 'Our own kites';
 const IN_A = { grade: 6, section: 'A' };
@@ -246,6 +256,91 @@ describe('content of a school, in the calls', () => {
     await staffCall(test, assignWork, work(mine), await teacherOf(mine));
     const { assignments } = (await test.call(fetchFromTeacher, who(asha), asha)).details;
     expect(assignments.map(({ name }) => name)).toEqual([TITLE]);
+
+    const operator = await personCookie(test, await aPerson(test, 'operator'));
+    const log = (await staffCall(test, fetchAudit, { search: 'assign' }, operator)).details;
+    expect(log.courses).toEqual([{ course_id: course.id, name: TITLE }]);
+  });
+
+  it('is in the week that a parent sees', async () => {
+    const student = await learner();
+    const parent = await aPerson(test, 'parent', { studentId: student.id });
+    const body = { student_id: student.id, language: 'en' as const };
+    const week = await staffCall(test, fetchWeek, body, await personCookie(test, parent));
+    expect(week.details.finished.map((one) => one.course.text)).toEqual([TITLE]);
+    expect(week.details.lessons).toBe(2);
+  });
+
+  const announced = async (change: () => Promise<unknown>) => {
+    const [library] = await test.database.orm
+      .select()
+      .from(libraries)
+      .where(eq(libraries.schoolId, schoolId));
+    await change();
+    await announceLibrary(test.database.orm, library?.id ?? 0, new Date());
+    await test.services.catalogue.reload(library?.id);
+    return { libraryId: library?.id ?? 0 };
+  };
+
+  it('is complete when what was left of it retires: the job of its library gives the certificate', async () => {
+    const of = { schoolId, grade: 9, section: unique('S') };
+    const student = await inClass(of);
+    const made = await aProgram(test.database, {
+      schoolId,
+      grades: [9],
+      courses: [{ audience: [of] }, { audience: [{ grade: 9, section: 'another' }] }],
+    });
+    await test.services.catalogue.reload();
+    const [first] = made.courses as [TestCourse];
+    const [one, two, three] = first.lessonIds;
+    for (const id of [one, two])
+      await test.call(
+        watchHistory,
+        { ...who(student), ilm_id: first.id, class_id: id, is_done: 1, total_duration: 1 },
+        student,
+      );
+    const has = async () => {
+      const { rowCount } = await test.database.pool.query(
+        'select from certificates where student_id = $1 and program_id = $2',
+        [student.id, made.id],
+      );
+      return rowCount;
+    };
+    const library = await announced(() =>
+      test.database.orm
+        .update(lessons)
+        .set({ retiredAt: new Date() })
+        .where(eq(lessons.id, three ?? 0)),
+    );
+    await runJob(completionsJob(test.services));
+    expect(await has()).toBe(0);
+    await runJob(completionsJob(test.services), library);
+    expect(await has()).toBe(1);
+  });
+
+  it('its pictures are copied, and a library with the same picture shows them too', async () => {
+    const photo = await aPicture(900, 600).png().toBuffer();
+    await test.services.storage.put('files/own/look.png', photo);
+    const picture = { fileType: 'png', storageKey: 'files/own/look.png' };
+    const shown = await aProgram(test.database, { schoolId, courses: [{ lessons: [picture] }] });
+    const [{ lessonIds: mine } = course] = shown.courses;
+    const same = await aProgram(test.database, {
+      schoolId: otherSchoolId,
+      courses: [{ lessons: [picture] }],
+    });
+    const [{ lessonIds: theirs } = course] = same.courses;
+    const widths = async (owner: number, id = 0) =>
+      (await test.services.catalogue.ofSchool(owner)).lesson(id)?.copies.map(({ width }) => width);
+    await test.services.catalogue.reload();
+    expect(await widths(schoolId, mine[0])).toEqual([]);
+    const given = { ...test.services, clock: { now: () => new Date() } };
+    await runJob(pictureCopiesJob(given), await announced(() => Promise.resolve()));
+    await test.services.catalogue.reload();
+    expect(await widths(schoolId, mine[0])).toEqual([480, 800, 900]);
+    expect(await widths(otherSchoolId, theirs[0])).toEqual([]);
+    await runJob(olderPictures(given));
+    await test.services.catalogue.reload();
+    expect(await widths(otherSchoolId, theirs[0])).toEqual([480, 800, 900]);
   });
 
   it('shows a teacher the answers of their own class; another school gets NOT_FOUND', async () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProgram, aSchool, someQuestions } from '../../testing/data/builders.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import { CATALOGUE_CHANNEL, type Catalogue, type CatalogueSource } from './catalogue.ts';
 import { announceLibrary } from './libraries.ts';
+import { measureCatalogue } from './measure-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { courses, libraries, programs, themes } from './tables.ts';
 
@@ -307,6 +309,20 @@ describe('content of schools', () => {
     expect(await source.ofSchool(schoolId)).toBe(content);
     await source.ofSchool(other.id);
     expect(source.held()).toMatchObject({ schools: 1, evictions: 1 });
+  });
+
+  it('its memory and readings are shown in the metrics', async () => {
+    await aProgram(database, { schoolId });
+    const source = await opened();
+    const registry = new Registry();
+    measureCatalogue(registry, source);
+    expect(await registry.metrics()).toContain('skillkite_school_content_bytes 0');
+    await source.ofSchool(schoolId);
+    const { bytes } = source.held();
+    for (const text of [await registry.metrics(), await registry.metrics()]) {
+      expect(text).toContain(`skillkite_school_content_bytes ${bytes}`);
+      expect(text).toContain('skillkite_school_content_reads_total 1');
+    }
   });
 
   it('an announcement of anything else still reads the installation again', async () => {

@@ -1,6 +1,6 @@
 import { type JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../../testing/data/builders.ts';
+import { aProgram, aSchool, unique } from '../../../testing/data/builders.ts';
 import {
   INSTRUCTOR,
   LEARNER,
@@ -112,6 +112,25 @@ describe('a choice of courses (Deep Linking 2.0)', () => {
     ]);
     expect(found.body.match(/name="course"/g)).toHaveLength(1);
     expect(found.body).toMatch(/name="course"[^>]*checked/);
+  });
+
+  it('lists what the school of the platform made, and nothing of another school (D20 own-library)', async () => {
+    const { database, services } = lti.world.test;
+    const [other, courses] = [await aSchool(database), [{ name: 'Kites' }]];
+    await aProgram(database, { schoolId: lti.schoolId, name: 'Made here', courses });
+    const elsewhere = await aProgram(database, { schoolId: other.id, name: 'Made elsewhere' });
+    await services.catalogue.reload();
+    const one = browser();
+    const page = await one.launch(asTeacher());
+    expect(page.body).toContain('Made here');
+    expect(page.body).not.toContain('Made elsewhere');
+    const [strange] = elsewhere.courses;
+    const refused = await one.post('/lti/choose', [
+      ['token', tokenIn(page.body)],
+      ['course', String(strange?.id)],
+      ['do', 'add'],
+    ]);
+    expect(refused.body).toContain('role="alert"');
   });
 
   it('is nothing for a learner, and none that goes back to nowhere or takes no links', async () => {
