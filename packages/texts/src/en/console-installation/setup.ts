@@ -24,7 +24,7 @@ export default {
     languages: 'You can change this later under Settings.',
     school: 'More schools can follow later under Schools.',
     roster:
-      'A sheet with a name and a class for each student is enough. Nothing changes before you confirm.',
+      'The sheet needs a name, a class, and an admission number or login for each student. Nothing changes before you confirm.',
     invite:
       'A coordinator prints login cards, invites teachers and looks after the school. You can do this later under Schools.',
   },
@@ -42,5 +42,5 @@ export default {
   noStudents: 'There are no students yet. Upload a sheet on the page of the school.',
   noCoordinator: 'The school has no coordinator yet. The invited person opens the link first.',
   noCourses:
-    'There are no courses yet. On the server: npm run content -- import content/demo, or a pack of your own.',
+    'There are no courses yet. Import a content pack on the server: docs/install/production.md, step 7.',
 } as const;
