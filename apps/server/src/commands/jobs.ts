@@ -26,7 +26,7 @@ try {
     const { rows } = await withDatabase(({ database }) =>
       listJobs(database, { state, most: MOST_LISTED }),
     );
-    console.log(['ID', 'KIND', 'STATE', 'ENDED (UTC)', 'DUE (UTC)', 'FAILED', 'ERROR'].join('\t'));
+    console.log(['ID', 'KIND', 'STATE', 'ENDED (UTC)', 'DUE (UTC)', 'TRIES', 'ERROR'].join('\t'));
     for (const job of rows) {
       const due = isOver(job) ? '-' : minute(job.dueAt);
       const columns = [job.id, job.kind, job.state, minute(job.finishedAt), due, job.attempts];

@@ -29,12 +29,26 @@ export type SendLetter = (
 
 type Known = { code?: unknown; responseCode?: unknown };
 
+const UNREACHABLE = 'The mail server cannot be reached';
+/** By codes of nodemailer; with any other one the server refused the letter. A deadline has no such code. */
+const FAULTS: Readonly<Record<string, string>> = {
+  EAUTH: 'The mail server refused the user or the password in SMTP_URL',
+  ECONNECTION: UNREACHABLE,
+  EDNS: UNREACHABLE,
+  ESOCKET: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  ETLS: 'The mail server offers no TLS',
+};
+
 function mailErrorOf(error: unknown): MailError {
   const { code, responseCode } = Object(error) as Known;
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const isOfLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const what = [typeof code === 'string' ? code : 'broken off', status || ''].join(' ').trim();
-  return new MailError(`The mail server refused the e-mail (${what}).`, {
+  const isCoded = typeof code === 'string';
+  const what = [isCoded ? code : 'broken off', status || ''].join(' ').trim();
+  const refused = isCoded ? 'The mail server refused the e-mail' : 'The mail server did not answer';
+  const fault = (isCoded ? FAULTS[code] : undefined) ?? refused;
+  return new MailError(`${fault} (${what}).`, {
     isFinal: isOfLetter && status >= REFUSED_FOR_GOOD,
     isOfServer: !isOfLetter,
   });
