@@ -45,6 +45,7 @@ export const runChild = (nodeArguments) => {
     if (!isAlone()) return;
     clearInterval(looking);
     end();
+    console.log('The program that started Skillkite has ended. Skillkite stops.');
   }, LOOK_EVERY_MS);
   program.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 };

@@ -82,6 +82,15 @@ describe('npm run backup', () => {
     return { test, here, student, course, cookie: await test.cookieOf(student) };
   };
 
+  it('create refuses a place without a database, and makes neither a database nor a backup', async () => {
+    const path = join(folder, 'empty.zip');
+    const dataDir = await newFolder('nothing');
+    const made = await runCommand('backup', ['create', path], { DATA_DIR: dataDir });
+    expect(made).toMatchObject({ code: 1, said: '' });
+    expect(made.complained).toContain(`There is no database in ${dataDir}.`);
+    expect(await readdir(folder)).toEqual(['nothing']);
+  });
+
   it.each(['backup.zip', 'backup'])(
     'brings a destroyed installation back from %s with the student’s progress, session and files',
     async (name) => {

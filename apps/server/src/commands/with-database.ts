@@ -1,9 +1,15 @@
+import { resolve } from 'node:path';
 import { type Config, processConfig } from '../config.ts';
 import { liveConfig, readSettings } from '../installation/settings/open-settings.ts';
 import type { Ports } from '../ports.ts';
 import { systemClock } from '../time/clock.ts';
 import { migrateDatabase, openDatabase } from '../database/database.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import {
+  hasEmbeddedPostgres,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../database/embedded-postgres.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { openStorage, placeOfStorage } from '../files/open-storage.ts';
 import { assertOwnStore } from '../files/store-identity.ts';
 
@@ -16,6 +22,11 @@ export const addressFor = async (
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
   const running = await runningEmbeddedPostgres(config.dataDir);
   if (running) return { url: running, stop: async () => {} };
+  if (!(await hasEmbeddedPostgres(config.dataDir)))
+    throw new OperatorError(
+      `There is no database in ${resolve(config.dataDir)}. Load the configuration of the service first ` +
+        '(docs/admin/commands.md), or start the application once.',
+    );
   const started = await startEmbeddedPostgres({ dataDir: config.dataDir });
   return { url: started.url, stop: started.stop };
 };

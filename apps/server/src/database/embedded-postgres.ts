@@ -273,3 +273,12 @@ export async function runningEmbeddedPostgres(dataDir: string): Promise<string |
   const running = await runningPostmaster(layout.cluster);
   return running && addressOf(await passwordOf(layout), running);
 }
+
+/** Whether a data folder holds a database, running or not. */
+export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  const { cluster } = await layOut(resolve(dataDir), await serverUser());
+  return access(cluster).then(
+    () => true,
+    () => false,
+  );
+}
