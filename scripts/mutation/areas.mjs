@@ -21,10 +21,11 @@ export const AREAS = {
   server: part(80, 25, ['apps/server/src'], {
     globalSetup: ['apps/server/src/testing/database-setup.ts'],
     isBesideOnly: true,
-    // They start the built server, which holds no mutants.
+    // They start processes, which hold no mutants.
     exclude: [
       'apps/server/src/{commands,workers}/**/*.test.ts',
       'apps/server/src/start-refused.test.ts',
+      'apps/server/src/database/embedded-postgres/server-user.test.ts',
     ],
   }),
 };

@@ -1,7 +1,7 @@
 import { Button } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { LogOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useSignOutMutation } from '../../app/endpoints/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
@@ -33,7 +33,8 @@ export const PAGE = { id: 'page', tabIndex: -1 } as const;
 export function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
   const last = useRef({ pathname, title: document.title });
-  useEffect(() => {
+  // Later than the new page is seen, the focus may have moved on already.
+  useLayoutEffect(() => {
     const { pathname: before, title } = last.current;
     last.current = { pathname, title: document.title };
     if (before === pathname) return undefined;
