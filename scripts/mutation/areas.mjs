@@ -21,11 +21,12 @@ export const AREAS = {
   server: part(80, 25, ['apps/server/src'], {
     globalSetup: ['apps/server/src/testing/database-setup.ts'],
     isBesideOnly: true,
-    // They start processes, which hold no mutants.
+    // They start processes, which hold no mutants; the last waits 400 ms at most, and this runs at the lowest priority.
     exclude: [
       'apps/server/src/{commands,workers}/**/*.test.ts',
       'apps/server/src/start-refused.test.ts',
       'apps/server/src/database/embedded-postgres/server-user.test.ts',
+      'apps/server/src/first-paint/**/*.test.ts',
     ],
   }),
 };

@@ -128,7 +128,7 @@ describe('each fact of a tracking that was kept (D7)', () => {
     expect(restoreTracking(tree, fresh, chance).activities['a']?.attempts).toBe(0);
   });
 
-  it('a choice of children stays as it was drawn, or is drawn anew where nothing is left of it', () => {
+  it('a choice of children stays as it was drawn, and is drawn again when nothing is left of it', () => {
     const drawn = activityTree({
       ...item('root', item('a'), item('b')),
       sequencing: {

@@ -1594,7 +1594,7 @@ describe('attempts that end and go on (UP.3, UP.4, DB.2)', () => {
     expect(untracked.known('b')?.satisfied).toBeNull();
   });
 
-  it('children are shuffled anew with each attempt, not while one is suspended', () => {
+  it('children are shuffled with each attempt, not while one is suspended', () => {
     const at = learner(
       item(
         'root',

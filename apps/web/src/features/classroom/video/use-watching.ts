@@ -48,6 +48,7 @@ export function useWatching(
       toldAt = element.currentTime;
       onPosition({ seconds: element.currentTime, watchedSeconds: furthest.current });
     };
+    let wasOver = false;
     const look = () => {
       const position = {
         seconds: element.currentTime,
@@ -61,7 +62,9 @@ export function useWatching(
         onBegun(position.seconds);
       }
       if (due === 'done') sent.current = 'done';
-      if (due === 'done' || (element.ended && isWatched)) onDone(position.duration);
+      // Two events tell of an end.
+      if (due === 'done' || (element.ended && isWatched && !wasOver)) onDone(position.duration);
+      wasOver = element.ended;
       if (sent.current === 'first' && Math.abs(position.seconds - toldAt) >= TELL_EVERY_SECONDS) {
         tellPlace();
       }
