@@ -25,6 +25,10 @@ export default defineProject({
       'axe-core',
       'lucide-react',
       'sonner',
+      'docx-preview',
+      'papaparse',
+      'pdfjs-dist',
+      'write-excel-file/universal',
     ],
   },
   test: {

@@ -137,42 +137,6 @@ test('a list that is refetched under an open form makes no older form the latest
   expect(rows).toEqual([{ fullname: 'Asha Devi Verma', section: 'Q' }]);
 });
 
-test('two answer one question: what the second wrote stays, though the question leaves the list @one-screen (console 4, D12 versions)', async ({
-  page,
-  browser,
-  baseURL,
-  database,
-}) => {
-  const { asha, meera, vikram } = await twoCoordinators(database);
-  await database.pool.query(
-    `insert into support_tickets (student_id, request_key, category, text, facts, created_at)
-     values ($1, $2, 'lesson', 'The video does not start.', '{}', now())`,
-    [asha.id, crypto.randomUUID()],
-  );
-  const beside = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  for (const [shown, email] of [
-    [page, meera],
-    [beside, vikram],
-  ] as const) {
-    await shown.goto('/staff/questions');
-    await signInByEmail(shown, email);
-    await shown.getByRole('button', { name: /^Asha Verma/ }).click();
-  }
-  const answer = { name: 'Your answer' } as const;
-  await page.getByRole('textbox', answer).fill('Load the page anew.');
-  await beside.getByRole('textbox', answer).fill('Which browser is it?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('button', { name: /^Asha Verma/ })).toBeHidden();
-  await beside.getByRole('button', { name: 'Send' }).click();
-  await expect(beside.getByRole('alert')).toContainText(
-    'Meera Iyer has changed this since you opened it',
-  );
-  await expect(beside.getByText('Load the page anew.')).toBeVisible();
-  await expect(beside.getByRole('textbox', answer)).toHaveValue('Which browser is it?');
-  await beside.getByRole('button', { name: 'Send' }).click();
-  await expect(beside.getByRole('button', { name: /^Asha Verma/ })).toBeHidden();
-});
-
 /** The page of a second grown-up, signed in where they work. */
 async function pageBeside(
   browser: Browser,

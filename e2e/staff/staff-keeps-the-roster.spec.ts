@@ -222,37 +222,6 @@ test('a coordinator prints cards and codes for those chosen in a class; its teac
   await expect(page.getByRole('button', { name: 'Codes for parents' })).toHaveCount(0);
 });
 
-test('staff answer a question where it stands @one-screen (D12)', async ({
-  page,
-  database,
-  expectAccessible,
-}) => {
-  const question = `Why is my kite green? ${crypto.randomUUID().slice(0, 8)}`;
-  await database.pool.query(
-    `insert into support_tickets (student_id, request_key, category, text, facts, created_at)
-     select s.id, $1, 'other', $1, '{}', now() from students s join accounts a on a.id = s.account_id where a.login_id = 'dev'`,
-    [question],
-  );
-  await page.goto('/staff/');
-  await signInByEmail(page, 'coordinator@demo01.example');
-  await toStaffPage(page, 'Questions');
-  await page.getByRole('button', { name: question }).click();
-  await page.getByLabel('Your answer').fill('Green kites fly best in May.');
-  await page.getByRole('button', { name: 'Save this answer' }).click();
-  await page.getByLabel('Your answer').fill('Hello!');
-  const saved = page.getByRole('group', { name: 'Saved answers' });
-  await saved.getByRole('button', { name: 'Green kites fly best in May.', exact: true }).click();
-  await expect(page.getByLabel('Your answer')).toHaveValue('Hello!\nGreen kites fly best in May.');
-  await expectAccessible();
-  // The demo's coordinator is everybody's.
-  await saved.getByRole('button', { name: 'Remove “Green kites fly best in May.”' }).click();
-  await expect(saved.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByRole('button', { name: 'Answered' }).click();
-  await page.getByRole('button', { name: question }).click();
-  await expect(page.getByText('Green kites fly best in May.')).toBeVisible();
-});
-
 test('an open question waits on Today, and is answered from there (D12, console 3) @one-screen', async ({
   page,
   database,

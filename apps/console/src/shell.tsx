@@ -22,8 +22,8 @@ import {
   SignOutButton,
   SignOutIcon,
   SkipLink,
-  useFocusOnNewPage,
 } from './screens/parts/shell-parts.tsx';
+import { useFocusOnNewPage } from './app/hooks/use-focus-on-new-page.ts';
 
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 lg:[@media(max-height:850px)]:min-h-11 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-0 lg:[@media(max-height:850px)]:leading-tight aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';

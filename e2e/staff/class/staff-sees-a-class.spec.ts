@@ -6,7 +6,6 @@ import { ACTIVITY } from '../../fixtures/activity.ts';
 import { doneBefore } from '../../fixtures/done-before.ts';
 import { PASSWORD, expect, test } from '../../fixtures/journey.ts';
 import { ownCoordinator } from '../../fixtures/accounts/own-coordinator.ts';
-import { sheetRows } from '../../../apps/server/src/school/roster/sheets/table.ts';
 import { scriptBytes, sumOf } from '../../fixtures/script-bytes.ts';
 import { asTeacher, ownClass } from '../../fixtures/accounts/own-class.ts';
 import { signInByEmail } from '../../fixtures/accounts/sign-in-by-email.ts';
@@ -22,7 +21,7 @@ const signIn = async (page: Page, role: string) => {
   await signInByEmail(page, `${role}@demo01.example`);
 };
 
-test('a teacher signs in, sees waiting items and the class, and signs out (D11) @both-screens', async ({
+test('a teacher signs in, sees waiting items and the class, and signs out (D11)', async ({
   page,
   database,
   fresh,
@@ -92,61 +91,6 @@ test('a teacher signs in, sees waiting items and the class, and signs out (D11) 
   await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
   await page.goto('/staff/classes');
   await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
-});
-
-test('each item has its action: answers of a stuck student, praise before a streak ends, the student who was absent (console 3)', async ({
-  page,
-  database,
-}) => {
-  const { email, asha, bina } = await ownClass(database);
-  await doneBefore(database, asha.id, ACTIVITY.lessonId);
-  await database.pool.query(
-    `update course_progress set playing_lesson_id = $3, last_at = now()
-     where student_id = $1 and course_id = $2`,
-    [asha.id, ACTIVITY.courseId, ACTIVITY.lessonId],
-  );
-  await database.pool.query(
-    `insert into scorm_launches (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
-     select $1 || '-' || n, n, $1::bigint, $2::bigint, $1 || '-' || n, now(), now() from generate_series(1, 3) as n`,
-    [String(asha.id), ACTIVITY.lessonId],
-  );
-  await database.pool.query(
-    `insert into streaks (student_id, count, course_id, started_at) values ($1, 2, $2, now() - interval '6 days')`,
-    [bina.id, ACTIVITY.courseId],
-  );
-  await asTeacher(page, email);
-  const rows = page.getByRole('listitem');
-  await rows
-    .filter({ hasText: 'tried 3 times' })
-    .getByRole('link', { name: 'See answers' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Asha Verma', level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-current="true"]')).toContainText('Sort the claims');
-
-  await page.goBack();
-  await rows
-    .filter({ hasText: 'Streak of 2' })
-    .getByRole('button', { name: 'Praise Bina Roy' })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Praised 1 student.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toBeVisible();
-
-  await database.pool.query('delete from streaks where student_id = $1', [bina.id]);
-  for (const table of ['lesson_progress', 'course_progress'])
-    await database.pool.query(
-      `update ${table} set last_at = last_at - interval '9 days' where student_id = $1`,
-      [asha.id],
-    );
-  await page.reload();
-  await rows.filter({ hasText: '9 days' }).getByRole('link', { name: 'Open student' }).click();
-  await expect(page.getByRole('heading', { name: 'Asha Verma', level: 1 })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Classes' }).click();
-  await page.getByRole('button', { name: 'Never signed in 1' }).click();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
-  await expect(page.getByRole('row').filter({ hasText: 'Bina Roy' })).toContainText('Never');
 });
 
 test('after the end of a session the sign-in covers the page, and typed text stays for any person @one-screen (D11 idle-hours)', async ({
@@ -264,107 +208,4 @@ test('a long name and the reason for being stuck fit the narrowest phone @one-sc
   await page.getByRole('link', { name: 'Attendance' }).click();
   await expect(page.getByRole('switch', { name })).toBeVisible();
   expect(await isTooWide()).toBe(false);
-});
-
-test('what was finished faster than is likely is a question, in the class and of the student @one-screen (D15 unusual-asked)', async ({
-  page,
-  database,
-  expectAccessible,
-}) => {
-  const { email, asha, bina } = await ownClass(database);
-  await database.pool.query(
-    `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
-     select $1, id, course_id, true, at, at, at from (
-       select id, course_id, now() - interval '1 hour' + row_number() over (order by id) * interval '3 seconds' as at
-       from lessons where course_id in (1011, 1012) and retired_at is null and kind = 'lesson') done`,
-    [asha.id],
-  );
-  await asTeacher(page, email);
-  await page.getByRole('link', { name: 'Classes' }).click();
-  await page.getByRole('button', { name: 'Ask how it went 1' }).click();
-  await expect(page.getByRole('link', { name: bina.fullname })).toHaveCount(0);
-  await expectAccessible();
-  await page.getByRole('link', { name: asha.fullname }).click();
-  await expect(page.getByText('How did this go?')).toBeVisible();
-  await expect(page.getByText('It counts. Perhaps the work waited')).toBeVisible();
-  await expectAccessible();
-});
-
-test('a teacher chooses the columns of a class: this device keeps them, and its file has the same @one-screen (console 3)', async ({
-  page,
-  database,
-  expectAccessible,
-}) => {
-  const { email, asha } = await ownClass(database);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await asTeacher(page, email);
-  await page.getByRole('link', { name: 'Classes' }).click();
-  await expect(page.getByRole('link', { name: asha.fullname })).toBeVisible();
-  const headings = page.getByRole('columnheader');
-  const all = [
-    'Choose all that are shown',
-    'Student',
-    'Last seen',
-    'Course and lesson',
-    'Lessons this week',
-    'RP',
-    'Streak',
-    'Badges',
-    'Project',
-  ];
-  await expect(headings).toHaveText(all);
-  await page.getByRole('button', { name: 'Badges' }).click();
-  const menu = page.getByRole('button', { name: 'Columns' });
-  await menu.click();
-  await expect(page.getByRole('checkbox', { name: 'Student', exact: true })).toHaveCount(0);
-  for (const column of ['Course and lesson', 'Badges', 'Project'])
-    await page.getByRole('checkbox', { name: column, exact: true }).uncheck();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-  const left = [
-    'Choose all that are shown',
-    'Student',
-    'Last seen',
-    'Lessons this week',
-    'RP',
-    'Streak',
-  ];
-  await expect(headings).toHaveText(left);
-
-  await page.reload();
-  await expect(headings).toHaveText(left);
-  for (const [kind, ending] of [
-    ['Excel', 'xlsx'],
-    ['CSV', 'csv'],
-  ] as const) {
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as file' }).click();
-    await page.getByRole('button', { name: kind }).click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
-    const [titles] = await sheetRows(
-      download.suggestedFilename(),
-      await readFile(await download.path()),
-    );
-    expect(titles?.cells).toEqual([
-      'Student',
-      'Last seen',
-      'Stuck',
-      'Ask how it went',
-      'Lessons this week',
-      'RP',
-      'Streak',
-    ]);
-  }
-
-  await page.setViewportSize({ width: 320, height: 640 });
-  await menu.click();
-  await page.getByRole('checkbox', { name: 'Badges', exact: true }).check();
-  await expectAccessible();
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    ),
-  ).toBe(false);
 });

@@ -304,60 +304,6 @@ test(
 );
 
 test(
-  'captions show in the reader’s language, in another that is chosen, or not at all (D10)',
-  { tag: '@one-screen' },
-  async ({ page }) => {
-    const showing = () =>
-      video(page).evaluate((element: HTMLVideoElement) =>
-        [...element.textTracks].filter(({ mode }) => mode === 'showing').map((t) => t.language),
-      );
-    await expect.poll(showing).toEqual(['en']);
-    const captions = page.getByLabel('Captions');
-    await captions.selectOption('हिन्दी');
-    expect(await showing()).toEqual(['hi']);
-    // The next video begins as the last one ended.
-    await page.reload();
-    await expect.poll(showing).toEqual(['hi']);
-    await expect(captions).toHaveValue('hi');
-    await captions.selectOption('Off');
-    expect(await showing()).toEqual([]);
-    await page.reload();
-    await expect(captions).toHaveValue('');
-    expect(await showing()).toEqual([]);
-    await page.getByRole('button', { name: 'Full screen' }).focus();
-    await page.keyboard.press('c');
-    expect(await showing()).toEqual(['en']);
-    await expect(captions).toHaveValue('en');
-  },
-);
-
-test(
-  'a video has chapters: the one that plays is named, and those that were watched can be gone to (D10)',
-  { tag: '@one-screen' },
-  async ({ page, fresh, database, videoLesson }) => {
-    await database.pool.query(
-      `insert into lesson_progress (student_id, lesson_id, course_id, watched_seconds, first_at, last_at)
-       values ($1, $2, $3, 25, now(), now())`,
-      [fresh.id, videoLesson.id, videoLesson.courseId],
-    );
-    await page.reload();
-    const chapters = page.getByLabel('Chapters');
-    await expect(chapters).toBeVisible();
-    const options = chapters.locator('option');
-    const ahead = await options.evaluateAll((all) =>
-      all.map((option) => (option as HTMLOptionElement).disabled),
-    );
-    expect([ahead.at(0), ahead.at(-1)]).toEqual([false, true]);
-    const [first, second] = await options.allTextContents();
-    const playing = () => chapters.evaluate((of: HTMLSelectElement) => of.selectedOptions[0]?.text);
-    await expect.poll(playing).toBe(first);
-    await chapters.selectOption(second ?? '');
-    await expect.poll(() => position(page)).toBeGreaterThan(5);
-    await expect.poll(playing).toBe(second);
-  },
-);
-
-test(
   'a format the browser cannot play says so and offers the file; an empty source says its text (spec 8)',
   { tag: '@one-screen' },
   async ({ page, videoLesson }) => {

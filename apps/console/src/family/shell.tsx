@@ -13,13 +13,8 @@ import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { COVERED, SignedInPage } from '../screens/signed-in-page.tsx';
 import { Settings } from '../screens/school/settings.tsx';
-import {
-  PAGE,
-  PageComing,
-  SignOutIcon,
-  SkipLink,
-  useFocusOnNewPage,
-} from '../screens/parts/shell-parts.tsx';
+import { PAGE, PageComing, SignOutIcon, SkipLink } from '../screens/parts/shell-parts.tsx';
+import { useFocusOnNewPage } from '../app/hooks/use-focus-on-new-page.ts';
 import { type Child, useFetchChildrenQuery } from './endpoints.ts';
 import { Joins } from './joins.tsx';
 import { HOME, paths } from './paths.ts';

@@ -149,7 +149,7 @@ describe('a video lesson (spec 4, 5)', () => {
     expect(video.paused).toBe(true);
   });
 
-  it('shows captions in the language of the reader, or in the chosen one, or none', async () => {
+  it('shows captions in the language of the reader, or in the chosen one, or none (D10)', async () => {
     const { screen, video, isReady } = await show(aLesson());
     await isReady();
     const modes = () => [...video.textTracks].map(({ mode }) => mode);
@@ -164,10 +164,18 @@ describe('a video lesson (spec 4, 5)', () => {
     await screen.unmount();
     // Kept on this device.
     const again = await show(aLesson());
-    await expect.element(again.screen.getByLabelText('Captions')).toHaveValue('');
+    const chosen = again.screen.getByLabelText('Captions');
+    await expect.element(chosen).toHaveValue('');
+    again.screen.getByRole('button', { name: 'Play' }).element().focus();
+    await userEvent.keyboard('c');
+    await expect.element(chosen).toHaveValue('en');
+    await userEvent.selectOptions(chosen, 'हिन्दी');
+    await again.screen.unmount();
+    const third = await show(aLesson());
+    await expect.element(third.screen.getByLabelText('Captions')).toHaveValue('hi');
   });
 
-  it('leads to chapters that were watched alone', async () => {
+  it('names the chapter that plays, and leads to those that were watched alone (D10)', async () => {
     const { screen, video, isReady } = await show(aLesson({ watchedSeconds: 5 }));
     await isReady();
     const chapters = screen.getByLabelText('Chapters');
@@ -178,6 +186,7 @@ describe('a video lesson (spec 4, 5)', () => {
     await watched.isReady();
     await userEvent.selectOptions(chapters, '0:08 The road');
     await expect.poll(() => watched.video.currentTime).toBe(8);
+    await expect.element(chapters).toHaveValue('1');
     expect(video).not.toBe(watched.video);
   });
 

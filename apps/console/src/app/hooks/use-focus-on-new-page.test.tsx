@@ -3,7 +3,8 @@ import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { PAGE, useFocusOnNewPage } from './shell-parts.tsx';
+import { PAGE } from '../../screens/parts/shell-parts.tsx';
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 /** The bar and the place of the page, as both shells have them. */
 function Shell({ hurries }: { hurries: boolean }) {
