@@ -1,22 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from './browsers/chromium.mjs';
 import { ensureInstalled, environment, repoRoot, run, tool } from './ensure-installed.mjs';
 import { AREAS } from './mutation/areas.mjs';
 import { mutationFigures, mutationPage } from './mutation/report.mjs';
 import { codeIn, sampleOf, testsBeside } from './mutation/sample.mjs';
 
-// `npm run mutation -- rules [--whole | file …]` changes the code in small ways, one at a time, and counts the changes
-// that the tests notice. With files it mutates these alone, prints what survived, and keeps no figures. It has the
-// lowest priority, and goes on where it was interrupted.
-const args = process.argv.slice(2);
-const isWhole = args.includes('--whole');
-const [area, ...files] = args.filter((arg) => arg !== '--whole');
+// `npm run mutation -- rules [--whole | --most N | file …]` changes the code in small ways, one at a time, and counts the
+// changes that the tests notice: in the sample of an area, in all of it, or in the first N files of the sample. With files
+// it mutates these alone, prints what survived, and keeps no figures. It has the lowest priority, and goes on where it was
+// interrupted.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { whole: { type: 'boolean', default: false }, most: { type: 'string' } },
+});
+const [area, ...files] = positionals;
 const chosen = AREAS[area];
 if (chosen === undefined) {
   console.error(
-    `Usage: npm run mutation -- <area> [--whole | file …]. The areas: ${Object.keys(AREAS).join(', ')}.`,
+    `Usage: npm run mutation -- <area> [--whole | --most N | file …]. The areas: ${Object.keys(AREAS).join(', ')}.`,
   );
   process.exit(2);
 }
@@ -27,7 +31,9 @@ setPriority(19);
 const cache = join(repoRoot, '.cache/mutation');
 mkdirSync(cache, { recursive: true });
 const all = chosen.folders.flatMap(codeIn);
-const sample = isWhole ? all : sampleOf(all, chosen);
+const most = values.most === undefined ? Infinity : Number(values.most);
+const drawn = sampleOf(all, { ...chosen, most });
+const sample = values.whole ? all : [...new Set([...drawn, ...(chosen.besides ?? [])])];
 const mutated = files.length > 0 ? files : sample;
 const report = join(cache, `${area}.json`);
 const settings = join(cache, `${area}.settings.json`);

@@ -7,6 +7,7 @@ type Area = {
   readonly tests: readonly string[];
   /** Configurations of Vitest whose tests run in a browser. */
   readonly components?: readonly string[];
+  readonly besides?: readonly string[];
   readonly exclude?: readonly string[];
   readonly globalSetup?: readonly string[];
   /** Whether the tests of a file's own feature alone count: all tests would take hours. */

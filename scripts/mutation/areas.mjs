@@ -10,7 +10,7 @@ const COMPONENTS = { components: ['apps/web/vitest.components.config.ts'] };
 
 /**
  * What `npm run mutation -- <area>` mutates, and the share in percent that the tests must kill. `oneIn` is the sample:
- * 1 takes every file, 20 a twentieth of them.
+ * 1 takes every file, 20 a twentieth of them. `besides` are always taken too.
  */
 export const AREAS = {
   rules: part(85, 1, ['packages/rules/src']),
@@ -21,6 +21,7 @@ export const AREAS = {
   server: part(80, 25, ['apps/server/src'], {
     globalSetup: ['apps/server/src/testing/database-setup.ts'],
     isBesideOnly: true,
+    besides: ['apps/server/src/http/plain-texts.ts'],
     // They start processes, which hold no mutants; the last waits 400 ms at most, and this runs at the lowest priority.
     exclude: [
       'apps/server/src/{commands,workers}/**/*.test.ts',

@@ -22,9 +22,9 @@ const drawOf = (seed, path) => createHash('sha256').update(`${seed}:${path}`).di
 
 /**
  * A random sample of files: one in `oneIn` of each room, at least one. It depends on the seed and the paths alone, and
- * a new file displaces at most one other.
+ * a new file displaces at most one other. `most` takes the first so many that were drawn.
  */
-export const sampleOf = (paths, { oneIn, seed = SEED }) => {
+export const sampleOf = (paths, { oneIn, seed = SEED, most = Infinity }) => {
   const drawn = paths
     .map((path) => ({ path, room: roomOf(path), draw: drawOf(seed, path) }))
     .sort((one, other) => (one.draw < other.draw ? -1 : 1));
@@ -33,6 +33,8 @@ export const sampleOf = (paths, { oneIn, seed = SEED }) => {
       const room = drawn.filter((file) => file.room === name);
       return room.slice(0, Math.ceil(room.length / oneIn));
     })
+    .sort((one, other) => (one.draw < other.draw ? -1 : 1))
+    .slice(0, most)
     .map(({ path }) => path)
     .sort();
 };

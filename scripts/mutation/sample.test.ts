@@ -25,6 +25,14 @@ describe('the sample of files that are mutated', () => {
     expect(sampleOf(SERVER, { oneIn: 1 })).toEqual(SERVER);
   });
 
+  it('of a few has the first that were drawn', () => {
+    const sample = sampleOf(SERVER, { oneIn: 25 });
+    const few = sampleOf(SERVER, { oneIn: 25, most: 5 });
+    expect(few).toHaveLength(5);
+    expect(sample).toEqual(expect.arrayContaining(few));
+    expect(sampleOf(SERVER, { oneIn: 25, most: 6 })).toEqual(expect.arrayContaining(few));
+  });
+
   it('keeps the other files when one is added', () => {
     const sample = sampleOf(SERVER, { oneIn: 25 });
     const grown = sampleOf([...SERVER, 'apps/server/src/learning/new.ts'], { oneIn: 25 });

@@ -304,6 +304,34 @@ test(
 );
 
 test(
+  'captions show in the reader’s language, in another that is chosen, or not at all (D10)',
+  { tag: '@one-screen' },
+  async ({ page }) => {
+    const showing = () =>
+      video(page).evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks].filter(({ mode }) => mode === 'showing').map((t) => t.language),
+      );
+    await expect.poll(showing).toEqual(['en']);
+    const captions = page.getByLabel('Captions');
+    await captions.selectOption('हिन्दी');
+    expect(await showing()).toEqual(['hi']);
+    // The next video begins as the last one ended.
+    await page.reload();
+    await expect.poll(showing).toEqual(['hi']);
+    await expect(captions).toHaveValue('hi');
+    await captions.selectOption('Off');
+    expect(await showing()).toEqual([]);
+    await page.reload();
+    await expect(captions).toHaveValue('');
+    expect(await showing()).toEqual([]);
+    await page.getByRole('button', { name: 'Full screen' }).focus();
+    await page.keyboard.press('c');
+    expect(await showing()).toEqual(['en']);
+    await expect(captions).toHaveValue('en');
+  },
+);
+
+test(
   'a format the browser cannot play says so and offers the file; an empty source says its text (spec 8)',
   { tag: '@one-screen' },
   async ({ page, videoLesson }) => {
