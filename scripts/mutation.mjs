@@ -9,9 +9,9 @@ import { mutationFigures, mutationPage } from './mutation/report.mjs';
 import { codeIn, sampleOf, testsBeside } from './mutation/sample.mjs';
 
 // `npm run mutation -- rules [--whole | --most N | file …]` changes the code in small ways, one at a time, and counts the
-// changes that the tests notice: in the sample of an area, in all of it, or in the first N files of the sample. With files
-// it mutates these alone, prints what survived, and keeps no figures. It has the lowest priority, and goes on where it was
-// interrupted.
+// changes that the tests notice. It mutates the sample of an area, all of it, or the first N files of the sample. With
+// files it mutates these alone, prints what survived, and keeps no figures. It has the lowest priority, and goes on where
+// it was interrupted.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { whole: { type: 'boolean', default: false }, most: { type: 'string' } },

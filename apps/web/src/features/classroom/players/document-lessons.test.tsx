@@ -123,7 +123,7 @@ describe.each(DOCUMENTS)('a $type to read (spec 9)', ({ type, source }) => {
     await expect.element(screen.getByRole('link', { name: 'Contact Support' })).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: /^Download/ }))
-      .toHaveAttribute('href', expect.stringContaining(source) as unknown as string);
+      .toHaveAttribute('href', expect.stringContaining(source));
     await expect.element(done).not.toBeInTheDocument();
     isGone = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
