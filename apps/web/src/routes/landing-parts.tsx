@@ -17,7 +17,7 @@ export function landingLoader() {
   return null;
 }
 
-/** How tall each part is: the goal has this height at least, and its sky fills what its words leave. */
+/** How tall each part is. On a PC the goal has this height at least, and its sky fills what its words leave. */
 const HEIGHT = { goal: 'h-[26.5rem] sm:h-80', streak: 'h-[12.25rem]', event: 'h-52' } as const;
 
 const loadMore = () => import('./landing-more.tsx');

@@ -105,7 +105,7 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
   return (
     <section
       aria-labelledby="todays-goal"
-      className={`card grid min-h-[26.5rem] grid-rows-[auto_1fr_auto] gap-x-6 gap-y-2 p-4 pt-2 sm:min-h-80 sm:grid-cols-2 sm:pt-4 ${words === null ? 'sm:grid-rows-[auto_1fr]' : 'sm:grid-rows-[auto_auto_1fr]'}`}
+      className={`card grid gap-x-6 gap-y-2 p-4 pt-2 sm:min-h-80 sm:grid-cols-2 sm:pt-4 ${words === null ? 'sm:grid-rows-[auto_1fr]' : 'sm:grid-rows-[auto_auto_1fr]'}`}
     >
       {/* On a phone Mithu's words are next to him, because the card has no room below. */}
       <div className="flex items-center gap-3 sm:order-2">
