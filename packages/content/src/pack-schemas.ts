@@ -321,7 +321,7 @@ const BasketEntry = Type.Object(
   closed,
 );
 
-const QuestionEntry = Type.Object(
+export const QuestionEntrySchema = Type.Object(
   {
     slug: Slug,
     kind: Type.Enum(
@@ -385,10 +385,10 @@ const QuestionEntry = Type.Object(
   },
   closed,
 );
-export type QuestionEntry = Static<typeof QuestionEntry>;
+export type QuestionEntry = Static<typeof QuestionEntrySchema>;
 
 /** A quiz, or the questions that close a lesson. */
-export const QuestionsFile = Type.Array(QuestionEntry, { minItems: 1, maxItems: 12 });
+export const QuestionsFile = Type.Array(QuestionEntrySchema, { minItems: 1, maxItems: 12 });
 
 export const ProgramFile = Type.Object(
   {
@@ -429,7 +429,7 @@ const Chapter = Type.Object(
   closed,
 );
 
-const LessonEntry = Type.Object(
+export const LessonEntrySchema = Type.Object(
   {
     slug: Slug,
     id: Id,
@@ -453,7 +453,7 @@ const LessonEntry = Type.Object(
   },
   closed,
 );
-export type LessonEntry = Static<typeof LessonEntry>;
+export type LessonEntry = Static<typeof LessonEntrySchema>;
 
 const QuestEntry = Type.Object(
   {
@@ -496,7 +496,7 @@ export const CourseFile = Type.Object(
     ),
     description: Type.Optional(Text),
     thumbnail: Type.Optional(Picture),
-    lessons: Type.Array(LessonEntry, { minItems: 1 }),
+    lessons: Type.Array(LessonEntrySchema, { minItems: 1 }),
     project: Type.Optional(
       Type.Object(
         {

@@ -23,6 +23,8 @@ export const THINGS = [
   'assignment',
   'platform',
   'platform-link',
+  'library',
+  'draft',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 

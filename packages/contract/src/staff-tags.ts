@@ -31,6 +31,8 @@ export const staffTags = [
   'launch-logs',
   'messages',
   'platforms',
+  'studio',
+  'draft',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

@@ -55,6 +55,8 @@ export const ROLES = {
       'record-launches': 'class',
       'take-attendance': 'class',
       'give-pictures': 'class',
+      'edit-content': 'school',
+      'publish-content': 'school',
     },
   },
   coordinator: {
@@ -77,12 +79,18 @@ export const ROLES = {
       'record-launches': 'school',
       'take-attendance': 'school',
       'give-pictures': 'school',
+      'edit-content': 'school',
+      'publish-content': 'school',
     },
   },
   author: {
     kind: 'staff',
     givenFor: 'installation',
-    may: { 'use-account': 'installation' },
+    may: {
+      'use-account': 'installation',
+      'edit-content': 'installation',
+      'publish-content': 'installation',
+    },
   },
   operator: {
     kind: 'staff',

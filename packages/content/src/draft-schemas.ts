@@ -1,0 +1,76 @@
+import { LOCALE_CODES, type Locale } from '@skillkite/rules/text/locale';
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import {
+  CourseFile,
+  LOCALE_FORMAT,
+  type LessonEntry,
+  LessonEntrySchema,
+  type QuestionEntry,
+  QuestionEntrySchema,
+  localText,
+} from './pack-schemas.ts';
+
+export const MOST_QUESTIONS = 200;
+export const MOST_LESSONS = 200;
+
+type Json = { readonly [key: string]: unknown };
+
+/**
+ * The same shape without what makes it complete: texts may be empty, lists short, and fields missing. What is there has the
+ * type and the upper limits of the pack format.
+ */
+function incomplete(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(incomplete);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { minLength: _1, minItems: _2, required: _3, format, ...rest } = schema as Json;
+  if (format === LOCALE_FORMAT) return { enum: LOCALE_CODES };
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, incomplete(value)]));
+}
+
+const draftOf = <T>(schema: TSchema, left: readonly string[], more: TProperties = {}) => {
+  const { properties, ...rest } = incomplete(schema) as { properties: Json };
+  const kept = Object.entries(properties).filter(([name]) => !left.includes(name));
+  return Type.Unsafe<T>({
+    ...rest,
+    properties: { ...Object.fromEntries(kept), ...more },
+    additionalProperties: false,
+  } as never);
+};
+
+/** Tags of a question in the question bank. */
+type QuestionTags = { readonly skill?: string; readonly level?: 1 | 2 | 3 };
+
+/** A question as an author has it: a pack's question that may be incomplete. Pictures and recordings name files of the library. */
+export type DraftQuestion = Partial<Omit<QuestionEntry, 'slug' | 'kind'>> &
+  Pick<QuestionEntry, 'kind'> &
+  QuestionTags;
+export const DraftQuestion = draftOf<DraftQuestion>(QuestionEntrySchema, ['slug'], {
+  skill: Type.String({ maxLength: 80 }),
+  level: Type.Enum([1, 2, 3]),
+});
+
+/** A lesson without its questions, which are drafts of their own. `body` is the text of a page, as HTML. */
+export type DraftLesson = Partial<Omit<LessonEntry, 'slug' | 'id' | 'kind' | 'check'>> &
+  Pick<LessonEntry, 'kind' | 'title'> & { readonly body?: string | { [L in Locale]?: string } };
+export const DraftLesson = draftOf<DraftLesson>(LessonEntrySchema, ['slug', 'id', 'check'], {
+  body: localText({ maxLength: 200_000 }),
+});
+
+type CourseEntry = Static<typeof CourseFile>;
+/** Settings of a course. Its program has the same name unless it holds several courses. */
+export type DraftCourse = Partial<Pick<CourseEntry, 'description' | 'thumbnail' | 'project'>> &
+  Pick<CourseEntry, 'name'> & {
+    /** Original language: that of texts without a language of their own. */
+    readonly lang: Locale;
+    readonly grades: readonly number[];
+    readonly subject?: string;
+  };
+export const DraftCourse = draftOf<DraftCourse>(
+  CourseFile,
+  ['id', 'kind', 'badge_milestone', 'builds', 'lessons', 'quests'],
+  {
+    lang: Type.Enum([...LOCALE_CODES]),
+    grades: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { uniqueItems: true }),
+    subject: Type.String({ maxLength: 80 }),
+  },
+);
