@@ -18,6 +18,7 @@ import {
   expiredMessages,
   expiredSchoolYears,
 } from './staff-jobs.ts';
+import { publishJob } from './content/studio/publish/publish-job.ts';
 import { rosterComparisonJob } from './school/roster/staff/imports/compare-job.ts';
 import { weeklyMailJob } from './school/parents/staff/family/weekly/weekly-mail-job.ts';
 import { rosterImportJob } from './school/roster/staff/imports/import-job.ts';
@@ -45,6 +46,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   expiredPersonSessions(services),
   sendMailJob(services),
   expiredMails(services),
+  publishJob(services),
   rosterComparisonJob(services),
   classWorkJob(services),
   weeklyMailJob(services),

@@ -19,6 +19,7 @@ import { supportTickets } from './school/support/tables.ts';
 import { assignments } from './learning/teacher/staff/assign/tables.ts';
 import { parentJoins } from './school/parents/staff/family/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './staff/given-role.ts';
+import { placeOfDraft, placeOfLibrary } from './content/studio/library.ts';
 import { placeOfStudentId } from './staff/place-of-student.ts';
 import type { Person } from './staff/person-session.ts';
 import type { ResourcePlaces } from './staff/serve-staff.ts';
@@ -148,6 +149,8 @@ export const PLACES: ResourcePlaces = {
       .where(eq(ltiLinks.id, id));
     return row ? placeOfSchool(row.schoolId) : null;
   },
+  library: placeOfLibrary,
+  draft: placeOfDraft,
   invitation: (tx: Tx, id: number) =>
     placeOfRow(tx, sql`invitations g ${GIVEN_JOINS} where g.id = ${id}`),
 };

@@ -24,6 +24,7 @@ import { reviewRoutes } from './learning/projects/staff/review/routes.ts';
 import { rosterRoutes } from './school/roster/staff/routes.ts';
 import { schoolRoutes } from './school/schools/routes.ts';
 import { studentRoutes } from './school/roster/staff/students/routes.ts';
+import { studioRoutes } from './content/studio/routes.ts';
 import { ticketRoutes } from './school/support/staff/tickets/routes.ts';
 import { yearRoutes } from './school/year/routes.ts';
 
@@ -53,6 +54,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   rosterRoutes(serve, services);
   schoolRoutes(serve, services);
   studentRoutes(serve, services);
+  studioRoutes(serve, services);
   ticketRoutes(serve, services);
   yearRoutes(serve, services);
 }

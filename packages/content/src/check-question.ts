@@ -9,7 +9,7 @@ type Say = (path: (string | number)[], message: string) => void;
 type Part = 'options' | 'order' | 'pairs' | 'number' | 'accept';
 
 /** Answer fields of each question kind. */
-const PART_OF: Readonly<Record<QuizKind, Part>> = {
+export const PART_OF: Readonly<Record<QuizKind, Part>> = {
   single: 'options',
   multiple: 'options',
   picture: 'options',
@@ -20,10 +20,10 @@ const PART_OF: Readonly<Record<QuizKind, Part>> = {
   number: 'number',
   fill: 'accept',
 };
-const PARTS = [...new Set(Object.values(PART_OF))];
+export const PARTS = [...new Set(Object.values(PART_OF))];
 
 /** Parts of an option, or of the question, that only some kinds have. */
-const ONLY_OF: Readonly<
+export const ONLY_OF: Readonly<
   Record<'basket' | 'colour' | 'shape' | 'at' | 'picture' | 'right', readonly QuizKind[]>
 > = {
   basket: ['sort'],
@@ -134,7 +134,7 @@ function checkSlips(entry: QuestionEntry, language: Locale, say: Say) {
 }
 
 /** Kinds whose answers may keep their order without hinting at the right one. */
-const MAY_BE_FIXED: readonly QuizKind[] = ['single', 'multiple', 'picture', 'sort'];
+export const MAY_BE_FIXED: readonly QuizKind[] = ['single', 'multiple', 'picture', 'sort'];
 
 /** Two equal options in one language cannot be told apart. */
 function refuseTwins(

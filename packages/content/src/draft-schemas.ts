@@ -2,6 +2,7 @@ import { LOCALE_CODES, type Locale } from '@skillkite/rules/text/locale';
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import {
   CourseFile,
+  FILE_KEYWORD,
   LOCALE_FORMAT,
   type LessonEntry,
   LessonEntrySchema,
@@ -12,6 +13,10 @@ import {
 
 export const MOST_QUESTIONS = 200;
 export const MOST_LESSONS = 200;
+/** Options of a question. */
+export const MOST_OPTIONS = 12;
+/** Of the contents of a course's drafts together. */
+export const MOST_BYTES_OF_COURSE = 4_000_000;
 
 type Json = { readonly [key: string]: unknown };
 
@@ -22,17 +27,31 @@ type Json = { readonly [key: string]: unknown };
 function incomplete(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(incomplete);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { minLength: _1, minItems: _2, required: _3, format, ...rest } = schema as Json;
+  const {
+    minLength: _1,
+    minItems: _2,
+    required: _3,
+    [FILE_KEYWORD]: _4,
+    format,
+    ...rest
+  } = schema as Json;
   if (format === LOCALE_FORMAT) return { enum: LOCALE_CODES };
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, incomplete(value)]));
 }
 
-const draftOf = <T>(schema: TSchema, left: readonly string[], more: TProperties = {}) => {
+type DraftShape = {
+  readonly left: readonly string[];
+  readonly required: readonly string[];
+  readonly more?: TProperties;
+};
+
+const draftOf = <T>(schema: TSchema, { left, required, more = {} }: DraftShape) => {
   const { properties, ...rest } = incomplete(schema) as { properties: Json };
   const kept = Object.entries(properties).filter(([name]) => !left.includes(name));
   return Type.Unsafe<T>({
     ...rest,
     properties: { ...Object.fromEntries(kept), ...more },
+    required,
     additionalProperties: false,
   } as never);
 };
@@ -44,16 +63,26 @@ type QuestionTags = { readonly skill?: string; readonly level?: 1 | 2 | 3 };
 export type DraftQuestion = Partial<Omit<QuestionEntry, 'slug' | 'kind'>> &
   Pick<QuestionEntry, 'kind'> &
   QuestionTags;
-export const DraftQuestion = draftOf<DraftQuestion>(QuestionEntrySchema, ['slug'], {
-  skill: Type.String({ maxLength: 80 }),
-  level: Type.Enum([1, 2, 3]),
+export const DraftQuestion = draftOf<DraftQuestion>(QuestionEntrySchema, {
+  left: ['slug'],
+  required: ['kind'],
+  more: {
+    options: Type.Unsafe<QuestionEntry['options']>({
+      ...(incomplete(QuestionEntrySchema.properties.options) as object),
+      maxItems: MOST_OPTIONS,
+    }),
+    skill: Type.String({ maxLength: 80 }),
+    level: Type.Enum([1, 2, 3]),
+  },
 });
 
 /** A lesson without its questions, which are drafts of their own. `body` is the text of a page, as HTML. */
 export type DraftLesson = Partial<Omit<LessonEntry, 'slug' | 'id' | 'kind' | 'check'>> &
   Pick<LessonEntry, 'kind' | 'title'> & { readonly body?: string | { [L in Locale]?: string } };
-export const DraftLesson = draftOf<DraftLesson>(LessonEntrySchema, ['slug', 'id', 'check'], {
-  body: localText({ maxLength: 200_000 }),
+export const DraftLesson = draftOf<DraftLesson>(LessonEntrySchema, {
+  left: ['slug', 'id', 'check'],
+  required: ['kind', 'title'],
+  more: { body: incomplete(localText({ maxLength: 200_000 })) as TSchema },
 });
 
 type CourseEntry = Static<typeof CourseFile>;
@@ -65,12 +94,12 @@ export type DraftCourse = Partial<Pick<CourseEntry, 'description' | 'thumbnail' 
     readonly grades: readonly number[];
     readonly subject?: string;
   };
-export const DraftCourse = draftOf<DraftCourse>(
-  CourseFile,
-  ['id', 'kind', 'badge_milestone', 'builds', 'lessons', 'quests'],
-  {
+export const DraftCourse = draftOf<DraftCourse>(CourseFile, {
+  left: ['id', 'kind', 'badge_milestone', 'builds', 'lessons', 'quests'],
+  required: ['name', 'lang', 'grades'],
+  more: {
     lang: Type.Enum([...LOCALE_CODES]),
     grades: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { uniqueItems: true }),
     subject: Type.String({ maxLength: 80 }),
   },
-);
+});

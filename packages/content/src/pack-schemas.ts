@@ -36,6 +36,8 @@ export type CaptionEncoding = (typeof CAPTION_ENCODINGS)[number];
 
 /** Ids from here on are given by the importer; a pack may give those below. */
 export const FIRST_GIVEN_ID = 1_000_000;
+/** Ids from here on are those of drafts of the Studio. */
+export const FIRST_STUDIO_ID = 1_000_000_000;
 
 /** Format of a language code in the registry. */
 export const LOCALE_FORMAT = 'locale';

@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, unique } from '../testing/data/builders.ts';
 import { aPerson, personCookie, staffCall } from '../testing/data/people.ts';
+import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ } from '../testing/calls/staff-bodies.ts';
 import { staffCalls } from '../testing/calls/staff-calls.ts';
 import { type StaffChange, staffChanges } from '../testing/calls/staff-changes.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
@@ -117,6 +118,20 @@ const RIVALS: Readonly<Record<string, Rival>> = {
     }),
     other: {},
     fields: ['students'],
+  },
+  '/api/staff/studio/publish_course': { other: { note: 'Second try' }, fields: ['tree_version'] },
+  '/api/staff/studio/restore_version': { other: { number: 2 }, fields: ['published_number'] },
+  '/api/staff/studio/save_course': {
+    other: { content: { ...DRAFT_COURSE, name: 'Quarters' } },
+    fields: ['content'],
+  },
+  '/api/staff/studio/save_lesson': {
+    other: { content: { ...DRAFT_QUIZ, title: 'Quarters' } },
+    fields: ['content'],
+  },
+  '/api/staff/studio/save_question': {
+    other: { content: { ...DRAFT_QUESTION, hint: 'Think of a cake.' } },
+    fields: ['content'],
   },
   '/api/staff/tickets/reply': { other: { text: 'Wait a little.' }, fields: ['text'] },
   '/api/staff/tickets/set_status': {

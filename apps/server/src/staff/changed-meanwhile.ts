@@ -8,8 +8,8 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** Finds the last change of a thing in the audit log. */
 export type Trace = {
-  /** Which rows `a` of the audit log are about it. */
-  readonly rows: SQL;
+  /** Which rows `a` of the audit log are about it; or its last change, where its own row has it. */
+  readonly rows: SQL | { readonly personId: number; readonly at: Date };
   /** A student's change, which is not in the audit log; it counts if it is the latest. */
   readonly student?: { readonly name: string; readonly at: Date } | null;
   /** Fields of the request that `current` has under other names, as they are now. */
@@ -49,8 +49,12 @@ const differentFields = (body: Body, now: Body): string[] =>
 export const changedMeanwhileFor =
   (personId: number | null, body: unknown): ChangedMeanwhile =>
   async (tx, current, { rows: about, student, alsoNow }) => {
+    const found =
+      'personId' in about
+        ? sql`select 0 as id, ${about.at.toISOString()}::timestamptz as at, ${about.personId}::bigint as person_id`
+        : sql`select a.id, a.at, a.person_id from audit_log a where ${about}`;
     const { rows } = await tx.execute<Row>(sql`
-      with about as materialized (select a.id, a.at, a.person_id from audit_log a where ${about})
+      with about as materialized (${found})
       select b.at, b.person_id as "personId", p.name,
         exists (select from grants g where g.person_id = p.id and g.ended_at is null and g.role <> 'parent') as "isHere"
       from about b left join people p on p.id = b.person_id

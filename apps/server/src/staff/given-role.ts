@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { GivenRole } from '@skillkite/contract/staff/access';
-import type { Place } from '@skillkite/rules/access/role';
+import { type Action, type Place, ROLES } from '@skillkite/rules/access/role';
 import {
   type GrantScope,
   type PersonRole,
@@ -51,3 +51,36 @@ export const givenRole = (row: GivenRow): Static<typeof GivenRole> => ({
   section: row.section,
   student_id: row.studentId,
 });
+
+const allows = ({ role }: GivenRow, action: Action): boolean => action in ROLES[role].may;
+
+/** Schools in which roles of a person allow an action, by id with their names. */
+export const schoolsWith = (
+  given: readonly GivenRow[],
+  action: Action,
+): ReadonlyMap<number, string> =>
+  new Map(
+    given.flatMap((row) =>
+      row.schoolId !== null && allows(row, action)
+        ? [[row.schoolId, row.schoolName ?? ''] as const]
+        : [],
+    ),
+  );
+
+/** Whether a role of the installation allows an action. */
+export const isOfInstallation = (given: readonly GivenRow[], action: Action): boolean =>
+  given.some((row) => row.scopeKind === 'installation' && allows(row, action));
+
+/** Classes of a school whose roles allow an action to a person; null: all of them. */
+export function classesWith(
+  given: readonly GivenRow[],
+  action: Action,
+  schoolId: number,
+): { grade: number; section: string }[] | null {
+  const here = given.filter((row) => row.schoolId === schoolId && allows(row, action));
+  if (here.some(({ scopeKind }) => scopeKind === 'school')) return null;
+  const classes = here.flatMap(({ grade, section }) =>
+    grade === null || section === null ? [] : [{ grade, section }],
+  );
+  return [...new Map(classes.map((one) => [`${one.grade}-${one.section}`, one])).values()];
+}

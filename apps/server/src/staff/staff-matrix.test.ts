@@ -25,6 +25,7 @@ import {
   anImport,
   personCookie,
 } from '../testing/data/people.ts';
+import { aDraft, aLibrary } from '../testing/data/studio.ts';
 import { staffCalls } from '../testing/calls/staff-calls.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { BODIES } from '../testing/calls/staff-bodies.ts';
@@ -64,6 +65,9 @@ type World = {
 /** A thing that lies where a student is: others are given for a class. */
 const isOfStudent = (thing: Thing) => ['student', 'ticket', 'join'].includes(thing);
 
+/** What a school makes itself is the school's alone: no role of the installation reaches it. */
+const isOfSchool = (thing: Thing) => ['library', 'draft'].includes(thing);
+
 /** Expected result by the contract and the table of permissions. */
 function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) {
   if (access === 'anyone') return 'let in';
@@ -77,9 +81,12 @@ function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) 
   const reach = (ROLES[role].may as Partial<Record<Action, ScopeKind>>)[access.action];
   if (reach === undefined) return 'NOT_ALLOWED';
   if (access.scope === 'own') return 'let in';
-  const place = asked.placeOf(isOfStudent(access.scope.thing) ? 'student' : 'class');
+  const { thing } = access.scope;
+  const place = isOfSchool(thing)
+    ? { school: asked.schoolId }
+    : asked.placeOf(isOfStudent(thing) ? 'student' : 'class');
   const scope = own.placeOf(SCOPE_OF_ROLE[role]);
-  return place[reach] === scope[reach] ? 'let in' : 'NOT_ALLOWED';
+  return (place as Place)[reach] === scope[reach] ? 'let in' : 'NOT_ALLOWED';
 }
 
 describe('access to staff and family calls (D11, D12)', () => {
@@ -132,6 +139,8 @@ describe('access to staff and family calls (D11, D12)', () => {
     event: async ({ schoolId }) => anEvent(test, schoolId),
     join: async ({ studentId }) => aJoin(test, studentId),
     ticket: async ({ studentId }) => aTicket(test, studentId),
+    library: async ({ schoolId }) => aLibrary(test, schoolId),
+    draft: async ({ schoolId }) => aDraft(test, schoolId),
     assignment: async (world) => anAssignment(test, { ...world, grade: 6 }),
     grant: async (world) => (await aPerson(test, 'teacher', world)).grantId,
     invitation: async ({ schoolId, section }) => {

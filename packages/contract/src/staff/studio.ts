@@ -149,6 +149,7 @@ export const createCourse = staffWrite('/api/staff/studio/create_course', {
     first_lesson: Type.Optional(DraftLesson),
   }),
   details: Type.Object({ course: Course }),
+  errors: ['TOO_MANY_DRAFTS'],
   invalidates: ['studio'],
 });
 
@@ -158,7 +159,7 @@ export const saveCourse = staffWrite('/api/staff/studio/save_course', {
   atOnce: 'checked',
   request: Body({ draft_id: RowId, version: Version, content: DraftCourse }),
   details: Type.Object(edited),
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'TOO_MANY_DRAFTS'],
 });
 
 export const addLesson = staffWrite('/api/staff/studio/add_lesson', {
@@ -182,7 +183,7 @@ export const saveLesson = staffWrite('/api/staff/studio/save_lesson', {
   atOnce: 'checked',
   request: Body({ draft_id: RowId, version: Version, content: DraftLesson }),
   details: Type.Object(edited),
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'TOO_MANY_DRAFTS'],
 });
 
 export const addQuestions = staffWrite('/api/staff/studio/add_questions', {
@@ -206,7 +207,7 @@ export const saveQuestion = staffWrite('/api/staff/studio/save_question', {
   atOnce: 'checked',
   request: Body({ draft_id: RowId, version: Version, content: DraftQuestion }),
   details: Type.Object(edited),
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'TOO_MANY_DRAFTS'],
 });
 
 export const moveDraft = staffWrite('/api/staff/studio/move_draft', {
@@ -222,11 +223,13 @@ export const moveDraft = staffWrite('/api/staff/studio/move_draft', {
 });
 
 export const removeDraft = staffWrite('/api/staff/studio/remove_draft', {
-  summary: 'Remove a course, a lesson or a question that is edited; or bring it back',
+  summary:
+    'Remove a course, a lesson or a question that is edited; or bring it back. Students lose a published course at once',
   access: OF_DRAFT,
   atOnce: 'same',
   request: Body({ draft_id: RowId, is_removed: Flag }),
   details: Type.Object({ is_removed: Flag }),
+  errors: ['NOT_OWN_DRAFT', 'CLASS_NOT_OWN', 'TOO_MANY_DRAFTS'],
   invalidates: ['studio', 'draft'],
 });
 
@@ -320,6 +323,6 @@ export const copyCourse = staffWrite('/api/staff/studio/copy_course', {
   atOnce: 'adds',
   request: Body({ library_id: RowId, request_key: RequestKey, course_id: RowId }),
   details: Type.Object({ course: Course }),
-  errors: ['COURSE_NOT_FOUND'],
+  errors: ['COURSE_NOT_FOUND', 'TOO_MANY_DRAFTS'],
   invalidates: ['studio'],
 });

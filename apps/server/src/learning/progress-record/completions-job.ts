@@ -18,8 +18,8 @@ import { completeCourse } from './course-steps.ts';
 /** Enqueued by every import: a lesson or a course that retires may have been all that was left to do. */
 export const COMPLETIONS = { name: 'course-completions' } as const;
 
-/** The library that changed; none: of the installation. */
-type CompletionsPayload = { readonly libraryId?: number };
+/** The library that changed, and its course where it was one; none: those of the installation. */
+type CompletionsPayload = { readonly libraryId?: number; readonly courseId?: number };
 
 const STUDENTS_AT_ONCE = 500;
 
@@ -38,13 +38,14 @@ type Learner = {
 async function learnersAfter(
   { pool }: Database,
   lastId: number,
-  schoolId: number | null,
+  { schoolId, courseId }: { schoolId: number | null; courseId: number | undefined },
 ): Promise<Learner[]> {
   const { rows } = await pool.query<Learner>(
     `with page as (
       select distinct p.student_id from course_progress p
       where p.student_id > $1
         and ($3::bigint is null or p.student_id in (select id from students where school_id = $3))
+        and ($4::bigint is null or p.course_id = $4)
       order by 1 limit $2
     )
     select s.id, s.grade, s.section, c.time_zone as "timeZone",
@@ -56,7 +57,7 @@ async function learnersAfter(
       (select json_agg(f.program_id) from certificates f where f.student_id = s.id) as certified
     from page join students s on s.id = page.student_id join schools c on c.id = s.school_id
     order by s.id`,
-    [lastId, STUDENTS_AT_ONCE, schoolId],
+    [lastId, STUDENTS_AT_ONCE, schoolId, courseId ?? null],
   );
   return rows;
 }
@@ -91,7 +92,7 @@ export const completionsJob = ({
   WithInstallationCatalogue &
   WithSchoolCatalogue): JobKind<CompletionsPayload> => ({
   ...COMPLETIONS,
-  run: async ({ payload: { libraryId }, signal }) => {
+  run: async ({ payload: { libraryId, courseId }, signal }) => {
     await catalogue.reload(libraryId);
     const schoolId = libraryId === undefined ? null : await ownerOf(database.orm, libraryId);
     // An import changes no course of a school, so its students are judged by the installation's alone.
@@ -99,7 +100,7 @@ export const completionsJob = ({
       schoolId === null ? catalogue.installation() : await catalogue.ofSchool(schoolId);
     let lastId = 0;
     while (!signal.aborted) {
-      const learners = await learnersAfter(database, lastId, schoolId);
+      const learners = await learnersAfter(database, lastId, { schoolId, courseId });
       for (const student of learners) {
         const { courses, programs } = dueTo(student, content.ofClass(student));
         const now = clock.now();

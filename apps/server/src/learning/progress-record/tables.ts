@@ -46,7 +46,10 @@ export const courseProgress = pgTable(
     completedAt: timestamptz('completed_at'),
   },
   // A student has few of them, and `last_at` changes with every word of progress: in an index it would be written there each time.
-  (t) => [primaryKey({ columns: [t.studentId, t.courseId] })],
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.courseId] }),
+    index('course_progress_course').on(t.courseId),
+  ],
 );
 
 /** When the lessons of a course were first handed out to a student: their time for them begins there (D15). */

@@ -22,6 +22,15 @@ export const PLATFORM = {
   jwks_url: 'https://moodle.example/mod/lti/certs.php',
 } as const;
 
+/** Contents of drafts. */
+export const DRAFT_COURSE = { name: 'Fractions', lang: 'en', grades: [6] } as const;
+export const DRAFT_QUIZ = { kind: 'quiz', title: 'Halves and quarters' } as const;
+export const DRAFT_QUESTION = {
+  kind: 'single',
+  question: 'What is half of 8?',
+  options: [{ text: '4', right: true }, { text: '2' }],
+} as const;
+
 /** A valid request for each staff and family call; tests add the ids of its `scope`. A new call needs a line here. */
 export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/family/fetch_child_data': {},
@@ -274,6 +283,37 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     students: [{ student_id: 999_999, version: 9, grade: 7, section: '' }],
   },
   '/api/staff/students/return_students': { students: [{ student_id: 999_999, version: 9 }] },
+  '/api/staff/studio/add_lesson': {
+    request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a13',
+    after: null,
+    content: DRAFT_QUIZ,
+  },
+  '/api/staff/studio/add_questions': {
+    request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a14',
+    after: null,
+    questions: [DRAFT_QUESTION],
+  },
+  '/api/staff/studio/copy_course': {
+    request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a15',
+    course_id: 999_999,
+  },
+  '/api/staff/studio/create_course': {
+    request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a16',
+    content: DRAFT_COURSE,
+  },
+  '/api/staff/studio/fetch_draft': {},
+  '/api/staff/studio/fetch_libraries': {},
+  '/api/staff/studio/fetch_library': {},
+  '/api/staff/studio/fetch_publication': {},
+  '/api/staff/studio/fetch_versions': {},
+  '/api/staff/studio/move_draft': { after: null },
+  '/api/staff/studio/publish_course': { tree_version: 9, audience: null, note: '', at: null },
+  '/api/staff/studio/remove_draft': { is_removed: 1 },
+  '/api/staff/studio/restore_version': { number: 1, published_number: 2, replaces_draft: 0 },
+  '/api/staff/studio/save_course': { version: 9, content: DRAFT_COURSE },
+  '/api/staff/studio/save_lesson': { version: 9, content: DRAFT_QUIZ },
+  '/api/staff/studio/save_question': { version: 9, content: DRAFT_QUESTION },
+  '/api/staff/studio/share_course': { is_shared: 1 },
   '/api/staff/tickets/fetch_saved_answers': {},
   '/api/staff/tickets/fetch_ticket': {},
   '/api/staff/tickets/fetch_tickets': { status: 'open' },

@@ -31,7 +31,8 @@ import {
   staffCall,
 } from '../data/people.ts';
 import { aProjectCourse, handedIn } from '../data/handed-in.ts';
-import { EVENT, PLATFORM } from './staff-bodies.ts';
+import { aLibrary, studioOf } from '../data/studio.ts';
+import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ, EVENT, PLATFORM } from './staff-bodies.ts';
 import { type TestApp } from '../test-app.ts';
 import { seal } from '../../security/seal.ts';
 import { digestOf } from '../../security/session.ts';
@@ -171,7 +172,79 @@ export function staffChanges(
     return { begin: { body, cookie }, ownSchool };
   };
 
+  /** A coordinator before a course with a quiz of two questions that a colleague made. */
+  const aCourse = async () => {
+    const studio = studioOf(test, await asCoordinator());
+    const { draft_id, lesson, questions } = await studio.aQuiz(schoolId, 2);
+    const course = await studio.read(draft_id);
+    return { ...studio, course, lesson, questions, cookie: await asCoordinator() };
+  };
+  const ofDraft = async (body: (of: Awaited<ReturnType<typeof aCourse>>) => object) => {
+    const of = await aCourse();
+    return { body: { draft_id: of.course.draft_id, ...body(of) }, cookie: of.cookie };
+  };
+
   return {
+    '/api/staff/studio/add_lesson': () =>
+      ofDraft(() => ({ request_key: crypto.randomUUID(), after: null, content: DRAFT_QUIZ })),
+    '/api/staff/studio/add_questions': () =>
+      ofDraft(({ lesson }) => ({
+        draft_id: lesson.draft_id,
+        request_key: crypto.randomUUID(),
+        after: null,
+        questions: [DRAFT_QUESTION],
+      })),
+    '/api/staff/studio/copy_course': async () => {
+      const { courses } = await aProgram(test.database, { courses: [{ lessons: [] }] });
+      return {
+        body: {
+          library_id: await aLibrary(test, schoolId),
+          request_key: crypto.randomUUID(),
+          course_id: courses[0]?.id,
+        },
+        cookie: await asCoordinator(),
+      };
+    },
+    '/api/staff/studio/create_course': async () => ({
+      body: {
+        library_id: await aLibrary(test, schoolId),
+        request_key: crypto.randomUUID(),
+        content: DRAFT_COURSE,
+      },
+      cookie: await asCoordinator(),
+    }),
+    '/api/staff/studio/move_draft': () =>
+      ofDraft(({ questions }) => ({ draft_id: questions[1]?.draft_id, after: null })),
+    '/api/staff/studio/publish_course': () =>
+      ofDraft(({ course }) => ({
+        tree_version: course.tree_version,
+        audience: null,
+        note: 'First try',
+        at: null,
+      })),
+    '/api/staff/studio/remove_draft': () => ofDraft(() => ({ is_removed: 1 })),
+    '/api/staff/studio/restore_version': async () => {
+      const { course, publish, cookie } = await aCourse();
+      await publish(course.draft_id);
+      await publish(course.draft_id, { note: 'Again' });
+      const body = { number: 1, published_number: 2, replaces_draft: 0 };
+      return { body: { draft_id: course.draft_id, ...body }, cookie };
+    },
+    '/api/staff/studio/save_course': () =>
+      ofDraft(() => ({ version: 1, content: { ...DRAFT_COURSE, name: 'Halves' } })),
+    '/api/staff/studio/save_lesson': () =>
+      ofDraft(({ lesson }) => ({
+        draft_id: lesson.draft_id,
+        version: 1,
+        content: { ...DRAFT_QUIZ, title: 'Halves' },
+      })),
+    '/api/staff/studio/save_question': () =>
+      ofDraft(({ questions }) => ({
+        draft_id: questions[0]?.draft_id,
+        version: 1,
+        content: { ...DRAFT_QUESTION, hint: 'Share it.' },
+      })),
+    '/api/staff/studio/share_course': () => ofDraft(() => ({ is_shared: 1 })),
     '/api/staff/access/sign_in': async () => {
       const { email } = await aPerson(test, 'teacher', { schoolId }, { passwordHash });
       return { body: { email, password: PASSWORD }, cookie: null };

@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Values for columns with a check constraint. */
 const CHOSEN: Readonly<Record<string, string>> = {
   'courses.kind': 'ilm',
+  'drafts.kind': 'course',
   'lessons.kind': 'lesson',
   'people.email': 'one@school.example',
   'people.language': 'hi',
@@ -87,6 +88,7 @@ const EMPTY = new Set([
   'invitations.student_id',
   'early_openings.lti_resource_link_id',
   'libraries.school_id',
+  'drafts.parent_id',
 ]);
 
 /** A word that a text or JSON column of a table holds, in place of no meaning. */

@@ -53,6 +53,9 @@ type Row<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 /** For the first completion of a lesson that does not say (docs/develop/content-packs.md). */
 const POINTS_BY_DEFAULT = 10;
 
+export const pointsOf = ({ kind, points }: Pick<LessonEntry, 'kind' | 'points'>): number =>
+  lessonTraits(kind).isRequired ? (points ?? POINTS_BY_DEFAULT) : 0;
+
 export const themeRow = (
   theme: One<Static<typeof ThemesFile>>,
   position: number,
@@ -155,7 +158,7 @@ export function lessonRow(
     position,
     kind: lesson.kind,
     ...written({ title: lesson.title, description: lesson.description }, languageOf(pack)),
-    points: !lessonTraits(lesson.kind).isRequired ? 0 : (lesson.points ?? POINTS_BY_DEFAULT),
+    points: pointsOf(lesson),
   };
 }
 

@@ -1,5 +1,5 @@
-import { eq, max } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { eq, lt, max } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   assessmentQuestions,
   carouselItems,
@@ -18,11 +18,10 @@ import { among } from '../../../database/columns.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type CheckedPack, lessonKey, questionKey } from '../check-pack.ts';
 import { type Entry, type KnownRow, type Match, matchRows } from './match-rows.ts';
-import { FIRST_GIVEN_ID } from '@skillkite/content/pack-schemas';
+import { FIRST_GIVEN_ID, FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
 import { PackError } from '../problem.ts';
+import type { ContentTable } from './upsert-rows.ts';
 import type { YamlFile } from '../yaml-file.ts';
-
-export type ContentTable = PgTable & { id: PgColumn; slug: PgColumn; retiredAt: PgColumn };
 
 /** Kinds of things in a pack: the word for messages, the table, and the column of the parent. */
 const KINDS = {
@@ -75,7 +74,10 @@ async function match<K extends Kind>(
   const holders = (await tx.select({ id: table.id }).from(table).where(among(table.id, given))) as {
     id: number;
   }[];
-  const [highest] = await tx.select({ id: max(table.id) }).from(table);
+  const [highest] = await tx
+    .select({ id: max(table.id) })
+    .from(table)
+    .where(lt(table.id, FIRST_STUDIO_ID));
   const found = matchRows({
     what,
     entries,

@@ -1,5 +1,5 @@
-import { and, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
+import { and, getTableName, isNull, sql } from 'drizzle-orm';
 import { libraries, packs } from '../../catalogue/tables.ts';
 import { among } from '../../../database/columns.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -18,10 +18,8 @@ import {
   questionRows,
   themeRow,
 } from './pack-rows.ts';
-import { type ContentTable, idIn, planRows } from './plan-rows.ts';
-
-/** PostgreSQL takes 65,535 values in one statement. */
-const ROWS_AT_ONCE = 500;
+import { idIn, planRows } from './plan-rows.ts';
+import { type ContentTable, upsertRows } from './upsert-rows.ts';
 
 /**
  * Updates the rows of one table to the pack. Removed items are retired, not deleted: students' work and columns changed
@@ -42,22 +40,11 @@ async function bring<T extends ContentTable>(
   if (retired.length > 0) {
     await change({ retiredAt: now }).where(and(among(table.id, retired), isNull(table.retiredAt)));
   }
-  const { id: _, ...columns } = getTableColumns(table as PgTable);
-  const replaced = Object.fromEntries(
-    Object.entries(columns)
-      .filter(([key]) => !left.includes(key))
-      .map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
-  );
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await tx
-      .insert(table)
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
-      .onConflictDoUpdate({ target: table.id, set: replaced as never });
-  }
+  await upsertRows(tx, table, rows, left);
   // Given ids leave the counter behind.
   await tx.execute(
     sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'),
-      (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+      (select coalesce(max(id), 0) + 1 from ${table} where id < ${FIRST_STUDIO_ID}), false)`,
   );
 }
 

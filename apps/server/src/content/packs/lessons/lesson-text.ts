@@ -31,9 +31,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** Markdown as the HTML its author meant, which may hold anything. Only for looking at. */
 export const rawHtml = (markdown: string): string => marked.parse(markdown, { async: false });
 
+/** HTML that can do nothing but be read. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
+
 /** Markdown as HTML that can do nothing but be read. */
-export const safeHtml = (markdown: string): string =>
-  sanitizeHtml(rawHtml(markdown), ALLOWED).trim();
+export const safeHtml = (markdown: string): string => cleanHtml(rawHtml(markdown));
 
 // The application's colours.
 const LIGHT =
@@ -57,6 +59,19 @@ pre{overflow-x:auto}
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A page of a Markdown lesson, complete in itself but for its pictures. */
+const [BEFORE_TEXT, AFTER_TEXT] = ['<main>', '</main></body></html>'];
+
+/** A page of a lesson, complete in itself but for its pictures. Its text is cleaned HTML. */
+export const textPage = (title: string, html: string, language: string): string =>
+  `<!doctype html><html lang="${language}" id="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head><body id="light">${BEFORE_TEXT}${html}${AFTER_TEXT}`;
+
+/** The text of such a page, cleaned; null where the page is another one. */
+export function textOfPage(page: string): string | null {
+  const at = page.indexOf(BEFORE_TEXT);
+  if (at < 0 || !page.endsWith(AFTER_TEXT)) return null;
+  return cleanHtml(page.slice(at + BEFORE_TEXT.length, -AFTER_TEXT.length));
+}
+
+/** A page of a Markdown lesson. */
 export const lessonPage = (title: string, markdown: string, language: string): string =>
-  `<!doctype html><html lang="${language}" id="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head><body id="light"><main>${safeHtml(markdown)}</main></body></html>`;
+  textPage(title, safeHtml(markdown), language);

@@ -14,12 +14,12 @@ import type { Problem } from '../problem.ts';
 const WORDS_PER_SECOND = 2.5;
 const STEP_SECONDS = 30;
 
-const readingSeconds = (text: string): number => {
+export const readingSeconds = (text: string): number => {
   const words = text.split(/\s+/).filter((word) => word !== '').length;
   return Math.max(1, Math.ceil(words / WORDS_PER_SECOND / STEP_SECONDS)) * STEP_SECONDS;
 };
 
-const withoutTags = (html: string) =>
+export const withoutTags = (html: string) =>
   html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ');
 
 /** Line and column of an offset in a text. */

@@ -5,7 +5,7 @@ import type { PackPlace } from '../pack-file.ts';
 import { posterOf } from './poster.ts';
 
 /** Default length of a question in seconds (docs/develop/content-packs.md). */
-const SECONDS_A_QUESTION = 30;
+export const SECONDS_A_QUESTION = 30;
 
 /** A quiz: its lesson is its questions. */
 export async function quizMedia(

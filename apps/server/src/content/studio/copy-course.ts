@@ -1,0 +1,52 @@
+import type { copyCourse } from '@skillkite/contract/staff/studio';
+import {
+  MOST_BYTES_OF_COURSE,
+  MOST_LESSONS,
+  MOST_QUESTIONS,
+} from '@skillkite/content/draft-schemas';
+import type { Ports } from '../../ports.ts';
+import type { StaffHandler } from '../../staff/serve-staff.ts';
+import { courseDrafts } from './copy/course-drafts.ts';
+import { courseShape, readCourseTree } from './course-tree.ts';
+import { requireRoomForCourse } from './create-course.ts';
+import { type NewDraft, bytesOf, madeByRequest, makeDrafts } from './draft-rows.ts';
+import { aboutCourse } from './editing-audit.ts';
+
+const isTooLarge = (made: readonly NewDraft[]): boolean => {
+  const inEach = Map.groupBy(made, ({ parent }) => parent);
+  return (
+    made.reduce((sum, { content }) => sum + bytesOf(content), 0) > MOST_BYTES_OF_COURSE ||
+    [...inEach].some(
+      ([parent, { length }]) => length > (parent === 0 ? MOST_LESSONS : MOST_QUESTIONS),
+    )
+  );
+};
+
+export const copyCourseHandler =
+  ({
+    clock,
+    database,
+    storage,
+  }: Ports<'clock' | 'database' | 'storage'>): StaffHandler<typeof copyCourse> =>
+  async ({ body, person, place, commit, fail }) => {
+    const schoolId = place?.school ?? null;
+    const made = await courseDrafts(database.orm, storage, { courseId: body.course_id, schoolId });
+    return commit(async (tx) => {
+      const request = { personId: person.id, key: body.request_key };
+      const [before] = await madeByRequest(tx, request);
+      if (before) {
+        const tree = await readCourseTree(tx, before.id);
+        return { details: { course: courseShape(tree, person.id) }, audit: 'unchanged' };
+      }
+      if (!made) throw fail('COURSE_NOT_FOUND');
+      if (isTooLarge(made)) throw fail('TOO_MANY_DRAFTS');
+      await requireRoomForCourse(tx, body.library_id);
+      const target = { libraryId: body.library_id };
+      const [id = 0] = await makeDrafts(tx, made, target, { ...request, now: clock.now() });
+      const course = courseShape(await readCourseTree(tx, id), person.id);
+      return {
+        details: { course },
+        audit: [aboutCourse({ id }, schoolId, { course: body.course_id })],
+      };
+    });
+  };

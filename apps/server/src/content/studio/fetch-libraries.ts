@@ -1,0 +1,43 @@
+import type { fetchLibraries } from '@skillkite/contract/staff/studio';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../database/database.ts';
+import type { Ports } from '../../ports.ts';
+import { classesWith, isOfInstallation, schoolsWith } from '../../staff/given-role.ts';
+import type { StaffHandler } from '../../staff/serve-staff.ts';
+
+/** Makes libraries that are missing: every school has one from the first time that a person may edit it. */
+async function librariesOf(tx: Tx, schoolIds: readonly number[], hasInstallation: boolean) {
+  const wanted = sql.param([...schoolIds]);
+  const read = async () => {
+    const { rows } = await tx.execute<{ id: number; schoolId: number | null }>(sql`
+      select l.id, l.school_id as "schoolId" from libraries l
+      where l.school_id = any(${wanted}::bigint[])
+        or (${hasInstallation} and num_nonnulls(l.pack_id, l.school_id) = 0)`);
+    return rows;
+  };
+  const here = await read();
+  if (here.length === schoolIds.length + Number(hasInstallation)) return here;
+  await tx.execute(sql`
+    insert into libraries (school_id)
+    select unnest(${wanted}::bigint[]) union all select null where ${hasInstallation}
+    on conflict do nothing`);
+  return read();
+}
+
+export const fetchLibrariesHandler =
+  ({ database }: Ports<'database'>): StaffHandler<typeof fetchLibraries> =>
+  async ({ person: { given } }) => {
+    const schools = schoolsWith(given, 'edit-content');
+    const hasInstallation = isOfInstallation(given, 'edit-content');
+    const rows = await librariesOf(database.orm, [...schools.keys()], hasInstallation);
+    return {
+      libraries: rows
+        .map(({ id, schoolId }) => ({
+          library_id: id,
+          school_id: schoolId,
+          school_name: schoolId === null ? null : (schools.get(schoolId) ?? null),
+          classes: schoolId === null ? null : classesWith(given, 'publish-content', schoolId),
+        }))
+        .toSorted((a, b) => (a.school_name ?? '').localeCompare(b.school_name ?? '')),
+    };
+  };

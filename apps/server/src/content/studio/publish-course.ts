@@ -1,0 +1,134 @@
+import type { publishCourse } from '@skillkite/contract/staff/studio';
+import { checkDraft, draftErrors } from '@skillkite/content/check-draft';
+import { isDeepStrictEqual } from 'node:util';
+import { desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
+import { enqueue } from '../../jobs/job-queue.ts';
+import type { Ports } from '../../ports.ts';
+import type { StaffHandler } from '../../staff/serve-staff.ts';
+import { type CourseTree, courseShape, nodesOf, readCourseTree } from './course-tree.ts';
+import { type DraftRow, holdDraft } from './draft-rows.ts';
+import { aboutCourse } from './editing-audit.ts';
+import { mayPublishTo } from './library.ts';
+import { auditedPublication } from './publish/audited-publication.ts';
+import { PUBLISH } from './publish/publish-job.ts';
+import { storeFiles, writePublication } from './publish/write-publication.ts';
+import { type Audience, courseVersions, drafts } from './tables.ts';
+
+export const latestOf = async (tx: Tx, course: Pick<DraftRow, 'id'>) => {
+  const [latest] = await tx
+    .select({
+      number: courseVersions.number,
+      publishedBy: courseVersions.publishedBy,
+      publishedAt: courseVersions.publishedAt,
+      note: courseVersions.note,
+      audience: courseVersions.audience,
+      treeVersion: courseVersions.treeVersion,
+      restoredNumber: courseVersions.restoredNumber,
+    })
+    .from(courseVersions)
+    .where(eq(courseVersions.courseDraftId, course.id))
+    .orderBy(desc(courseVersions.number))
+    .limit(1);
+  return latest ?? null;
+};
+
+/** A publication can be scheduled for as long. */
+const MOST_AHEAD_MS = 365 * 86_400_000;
+
+/** Names a class once, in one order. */
+const sorted = (audience: Audience): Audience =>
+  audience &&
+  [...new Map(audience.map((one) => [`${one.grade}-${one.section}`, one])).values()].toSorted(
+    (a, b) => a.grade - b.grade || a.section.localeCompare(b.section),
+  );
+
+export const publishCourseHandler =
+  ({
+    clock,
+    database,
+    storage,
+  }: Ports<'clock' | 'database' | 'storage'>): StaffHandler<typeof publishCourse> =>
+  async ({ body, person, place, commit, changed, fail }) => {
+    const { draft_id, tree_version, note } = body;
+    const audience = sorted(body.audience);
+    const schoolId = place?.school ?? null;
+    const at = body.at === null ? null : new Date(body.at);
+    const isLater = at !== null && at > clock.now();
+    if (at !== null && at.getTime() - clock.now().getTime() > MOST_AHEAD_MS)
+      throw new Failure('BAD_REQUEST', {
+        field: 'at',
+        message: 'The field "at" is more than a year ahead.',
+      });
+    if (!mayPublishTo(person.given, schoolId, audience)) throw fail('CLASS_NOT_OWN');
+    // Files come into the store first: a tree of another version by then is refused below.
+    const seen = await readCourseTree(database.orm, draft_id);
+    if (seen.course.treeVersion === tree_version) {
+      const [problem] = draftErrors(checkDraft(courseShape(seen, person.id)));
+      if (problem)
+        throw fail('DRAFT_INCOMPLETE', {
+          field: [problem.draft_id, ...problem.path, problem.message].join('.'),
+        });
+      await storeFiles(nodesOf(seen), storage);
+    }
+    return commit(async (tx) => {
+      const { course } = await holdDraft(tx, draft_id, ['course']);
+      const latest = await latestOf(tx, course);
+      const answer = (tree: CourseTree) => ({ course: courseShape(tree, person.id) });
+      const isRepeat =
+        latest !== null &&
+        !isLater &&
+        latest.publishedBy === person.id &&
+        latest.treeVersion === tree_version &&
+        latest.note === note &&
+        isDeepStrictEqual(latest.audience, audience);
+      if (isRepeat)
+        return { details: answer(await readCourseTree(tx, draft_id)), audit: 'unchanged' };
+      // Classes that have it now would lose it.
+      if (latest && !mayPublishTo(person.given, schoolId, latest.audience))
+        throw fail('CLASS_NOT_OWN');
+      if (course.treeVersion !== tree_version) {
+        const isPublished = latest !== null && latest.publishedAt >= course.treeEditedAt;
+        throw await changed(
+          tx,
+          { tree_version: course.treeVersion },
+          {
+            rows: isPublished
+              ? { personId: latest.publishedBy, at: latest.publishedAt }
+              : { personId: course.treeEditedBy, at: course.treeEditedAt },
+          },
+        );
+      }
+      const nodes = nodesOf(seen);
+      const now = clock.now();
+      if (at !== null && isLater) {
+        const scheduled = { personId: person.id, nodes, audience, note };
+        if (
+          course.publishAt?.getTime() === at.getTime() &&
+          isDeepStrictEqual(course.scheduled, scheduled)
+        )
+          return { details: answer(await readCourseTree(tx, draft_id)), audit: 'unchanged' };
+        await tx.update(drafts).set({ publishAt: at, scheduled }).where(eq(drafts.id, course.id));
+        await enqueue(tx, PUBLISH, {
+          payload: { draftId: course.id },
+          inMs: at.getTime() - now.getTime(),
+        });
+        return {
+          details: answer(await readCourseTree(tx, draft_id)),
+          audit: [aboutCourse(course, schoolId, { publish_at: at.toISOString(), note })],
+        };
+      }
+      const number = await writePublication(tx, course, {
+        nodes,
+        audience,
+        note,
+        personId: person.id,
+        now,
+      });
+      return {
+        details: answer(await readCourseTree(tx, draft_id)),
+        audit: [aboutCourse(course, schoolId, auditedPublication({ number, audience, note }))],
+      };
+    });
+  };

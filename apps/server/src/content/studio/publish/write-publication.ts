@@ -1,0 +1,131 @@
+import type { DraftCourse, DraftLesson } from '@skillkite/content/draft-schemas';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../database/database.ts';
+import type { Storage } from '../../../files/storage.ts';
+import { enqueue } from '../../../jobs/job-queue.ts';
+import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
+import { CATALOGUE_CHANNEL } from '../../catalogue/catalogue.ts';
+import { courses, lessons, libraries, programs, quizQuestions } from '../../catalogue/tables.ts';
+import { upsertRows } from '../../packs/import/upsert-rows.ts';
+import { asJson, type DraftRow } from '../draft-rows.ts';
+import { schoolOfLibrary } from '../library.ts';
+import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
+import { courseNode, courseRows, nodesIn } from './course-rows.ts';
+import { storeLessonFiles } from './lesson-files.ts';
+import { themeOf } from './school-theme.ts';
+
+/** Brings the files of a version into the store. It comes before the transaction: a file without its row harms no one. */
+export async function storeFiles(nodes: readonly VersionNode[], storage: Storage): Promise<void> {
+  const course = courseNode(nodes);
+  const { lang } = course.content as DraftCourse;
+  for (const lesson of nodesIn(nodes, course))
+    await storeLessonFiles(
+      lesson.content as DraftLesson,
+      { lang, questions: nodesIn(nodes, lesson).length },
+      storage,
+    );
+}
+
+export type Publication = {
+  readonly nodes: readonly VersionNode[];
+  readonly audience: Audience;
+  readonly note: string;
+  readonly personId: number;
+  readonly now: Date;
+  readonly restoredNumber?: number;
+};
+
+/** Tells every process that a library has changed, once the transaction is committed. */
+export async function announceLibrary(tx: Tx, libraryId: number, now: Date): Promise<void> {
+  await tx.update(libraries).set({ changedAt: now }).where(eq(libraries.id, libraryId));
+  await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${`library:${libraryId}`})`);
+}
+
+/** Retires what the course had before and has no more; how many lessons that were. */
+async function retireOthers(tx: Tx, courseId: number, nodes: readonly VersionNode[], now: Date) {
+  const kept = (kind: VersionNode['kind']) =>
+    sql.param(nodes.filter((node) => node.kind === kind).map(({ rowId }) => rowId));
+  const retired = await tx
+    .update(lessons)
+    .set({ retiredAt: now })
+    .where(
+      and(
+        eq(lessons.courseId, courseId),
+        isNull(lessons.retiredAt),
+        sql`${lessons.id} <> all(${kept('lesson')}::bigint[])`,
+      ),
+    )
+    .returning({ id: lessons.id });
+  await tx
+    .update(quizQuestions)
+    .set({ retiredAt: now })
+    .where(
+      and(
+        sql`${quizQuestions.lessonId} in (select l.id from lessons l where l.course_id = ${courseId})`,
+        isNull(quizQuestions.retiredAt),
+        sql`${quizQuestions.id} <> all(${kept('question')}::bigint[])`,
+      ),
+    );
+  return retired.length;
+}
+
+/** Notes of each draft what of it is published now. */
+const markPublished = (tx: Tx, course: DraftRow, nodes: readonly VersionNode[]) =>
+  tx.execute(sql`
+    update drafts d set published_digest = md5(n.content::text), published_position = n.position
+    from drafts o left join jsonb_to_recordset(${asJson(nodes)})
+      as n("draftId" bigint, position integer, content jsonb) on n."draftId" = o.id
+    where o.id = d.id and d.course_id = ${course.id}`);
+
+/**
+ * Publishes a version of a course in the caller's transaction, which has locked it. Ids stay, so what students did stays with it.
+ * Its files are in the store already. Returns its number.
+ */
+export async function writePublication(
+  tx: Tx,
+  course: DraftRow,
+  { nodes, audience, note, personId, now, restoredNumber }: Publication,
+): Promise<number> {
+  const { libraryId } = course;
+  const schoolId = await schoolOfLibrary(tx, libraryId);
+  const rows = courseRows(nodes, {
+    libraryId,
+    themeId: await themeOf(tx, schoolId === null ? 'installation' : 'school'),
+    programId: course.programId ?? course.rowId,
+    audience,
+  });
+  await upsertRows(tx, programs, [rows.program]);
+  await upsertRows(tx, courses, [rows.course]);
+  await upsertRows(tx, lessons, rows.lessons);
+  await upsertRows(tx, quizQuestions, rows.questions);
+  const retiredLessons = await retireOthers(tx, course.rowId, nodes, now);
+  const [version] = await tx
+    .insert(courseVersions)
+    .values({
+      courseDraftId: course.id,
+      number: sql`(select coalesce(max(v.number), 0) + 1 from course_versions v where v.course_draft_id = ${course.id})`,
+      publishedAt: now,
+      publishedBy: personId,
+      note,
+      audience,
+      lessonCount: rows.lessons.length,
+      treeVersion: course.treeVersion,
+      restoredNumber: restoredNumber ?? null,
+      nodes,
+    })
+    .returning({ number: courseVersions.number });
+  await markPublished(tx, course, nodes);
+  await tx
+    .update(drafts)
+    .set({ treeVersion: sql`${drafts.treeVersion} + 1`, publishAt: null, scheduled: null })
+    .where(eq(drafts.id, course.id));
+  await announceLibrary(tx, libraryId, now);
+  // A removed lesson may have been all that was left to do.
+  if (retiredLessons > 0)
+    await enqueue(tx, COMPLETIONS, {
+      payload: { courseId: course.rowId },
+      uniqueKey: `course:${course.rowId}`,
+    });
+  if (!version) throw new Error('Writing the version failed: the insert returned no row.');
+  return version.number;
+}

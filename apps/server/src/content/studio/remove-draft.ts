@@ -1,0 +1,67 @@
+import type { removeDraft } from '@skillkite/contract/staff/studio';
+import { MOST_LESSONS, MOST_QUESTIONS } from '@skillkite/content/draft-schemas';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../database/database.ts';
+import type { Ports } from '../../ports.ts';
+import type { StaffHandler } from '../../staff/serve-staff.ts';
+import { courses, programs } from '../catalogue/tables.ts';
+import { requireRoomForCourse } from './create-course.ts';
+import { type DraftRow, holdDraft, idsInOrder, putInOrder, touchCourse } from './draft-rows.ts';
+import { aboutCourse } from './editing-audit.ts';
+import { editsAll, mayPublishTo } from './library.ts';
+import { latestOf } from './publish-course.ts';
+import { announceLibrary } from './publish/write-publication.ts';
+import { drafts } from './tables.ts';
+
+/** Takes a published course from students, or gives it back with what they did. */
+async function retireCourse(tx: Tx, course: DraftRow, retiredAt: Date | null, now: Date) {
+  await tx.update(courses).set({ retiredAt }).where(eq(courses.id, course.rowId));
+  await tx
+    .update(programs)
+    .set({ retiredAt })
+    .where(eq(programs.id, course.programId ?? course.rowId));
+  await announceLibrary(tx, course.libraryId, now);
+}
+
+export const removeDraftHandler =
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof removeDraft> =>
+  ({ body, person, place, commit, fail }) =>
+    commit(async (tx) => {
+      const held = await holdDraft(tx, body.draft_id, ['course', 'lesson', 'question']);
+      const { course, draft } = held;
+      const schoolId = place?.school ?? null;
+      const details = { is_removed: body.is_removed };
+      const isRemoved = body.is_removed === 1;
+      if ((draft.removedAt !== null) === isRemoved) return { details, audit: 'unchanged' };
+      const now = clock.now();
+      const removedAt = isRemoved ? now : null;
+      const isCourse = draft.kind === 'course';
+      if (isCourse) {
+        if (course.madeBy !== person.id && !editsAll(person, schoolId)) throw fail('NOT_OWN_DRAFT');
+        const latest = await latestOf(tx, course);
+        if (latest && !mayPublishTo(person.given, schoolId, latest.audience))
+          throw fail('CLASS_NOT_OWN');
+        if (!isRemoved) await requireRoomForCourse(tx, course.libraryId);
+        if (latest) await retireCourse(tx, course, removedAt, now);
+      } else if (!isRemoved) {
+        const order = await idsInOrder(tx, draft.parentId ?? 0);
+        const most = draft.kind === 'lesson' ? MOST_LESSONS : MOST_QUESTIONS;
+        if (order.length >= most) throw fail('TOO_MANY_DRAFTS');
+      }
+      await tx
+        .update(drafts)
+        .set({ removedAt, ...(isCourse && { publishAt: null, scheduled: null }) })
+        .where(eq(drafts.id, draft.id));
+      if (!isCourse) {
+        const order = await idsInOrder(tx, draft.parentId ?? 0);
+        const others = order.filter((id) => id !== draft.id);
+        // It comes back where it was.
+        await putInOrder(
+          tx,
+          isRemoved ? others : others.toSpliced(draft.position - 1, 0, draft.id),
+        );
+      }
+      await touchCourse(tx, course, { personId: person.id, now });
+      const after = { kind: draft.kind, is_deleted: isRemoved };
+      return { details, audit: [aboutCourse(course, schoolId, after)] };
+    });

@@ -1,0 +1,75 @@
+import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import type { saveCourse, saveLesson, saveQuestion } from '@skillkite/contract/staff/studio';
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Ports } from '../../ports.ts';
+import type { StaffContext, StaffHandler } from '../../staff/serve-staff.ts';
+import { bytesOf, digestOf, holdDraft, touchCourse } from './draft-rows.ts';
+import { auditOfEdit } from './editing-audit.ts';
+import { type DraftContent, type DraftKind, drafts } from './tables.ts';
+
+type Context = Pick<StaffContext<typeof saveCourse>, 'person' | 'place' | 'commit' | 'changed'> & {
+  readonly body: {
+    readonly draft_id: number;
+    readonly version: number;
+    readonly content: DraftContent;
+  };
+};
+
+/** Saves the content of a draft. The same content again changes nothing, also under an older version. */
+const save = (
+  { clock }: Ports<'clock'>,
+  kind: DraftKind,
+  { body, person, place, commit, changed }: Context,
+) =>
+  commit(async (tx) => {
+    const { course, draft, editor } = await holdDraft(tx, body.draft_id, [kind]);
+    const current = {
+      version: draft.version,
+      edited_by: editor,
+      edited_at: draft.editedAt.toISOString(),
+    };
+    if (isDeepStrictEqual(draft.content, body.content))
+      return { details: current, audit: 'unchanged' as const };
+    if (draft.version !== body.version)
+      throw await changed(
+        tx,
+        { ...current, content: draft.content },
+        { rows: { personId: draft.editedBy, at: draft.editedAt } },
+      );
+    const now = clock.now();
+    const { content } = body;
+    await tx
+      .update(drafts)
+      .set({
+        content,
+        digest: digestOf(content),
+        version: draft.version + 1,
+        editedBy: person.id,
+        editedAt: now,
+      })
+      .where(eq(drafts.id, draft.id));
+    await touchCourse(tx, course, {
+      personId: person.id,
+      now,
+      moreBytes: bytesOf(content) - bytesOf(draft.content),
+    });
+    const edit = { course, schoolId: place?.school ?? null, personId: person.id, now };
+    return {
+      details: {
+        version: draft.version + 1,
+        edited_by: person.name,
+        edited_at: now.toISOString(),
+      },
+      audit: await auditOfEdit(tx, edit, { kind }),
+    };
+  });
+
+type Saves<C extends AnyStaffCall> = (services: Ports<'clock'>) => StaffHandler<C>;
+
+export const saveCourseHandler: Saves<typeof saveCourse> = (services) => (context) =>
+  save(services, 'course', context);
+export const saveLessonHandler: Saves<typeof saveLesson> = (services) => (context) =>
+  save(services, 'lesson', context);
+export const saveQuestionHandler: Saves<typeof saveQuestion> = (services) => (context) =>
+  save(services, 'question', context);

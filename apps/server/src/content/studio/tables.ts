@@ -1,0 +1,126 @@
+import type { DraftCourse, DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
+import { people } from '../../staff/tables.ts';
+import { type ClassOfSchool, libraries } from '../catalogue/tables.ts';
+
+export const DRAFT_KINDS = ['course', 'lesson', 'question'] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+export type DraftContent = DraftCourse | DraftLesson | DraftQuestion;
+
+/** Classes to which a course is published; null: all of them. */
+export type Audience = readonly ClassOfSchool[] | null;
+
+/** A course, lesson or question of a published version, as its author wrote it. */
+export type VersionNode = {
+  readonly draftId: number;
+  /** Null: the course. */
+  readonly parentId: number | null;
+  readonly rowId: number;
+  readonly kind: DraftKind;
+  readonly position: number;
+  readonly content: DraftContent;
+};
+
+/** A publication that is due later: what its author saw. */
+type ScheduledPublication = {
+  readonly personId: number;
+  readonly nodes: readonly VersionNode[];
+  readonly audience: Audience;
+  readonly note: string;
+};
+
+const ofPerson = (name: string) =>
+  reference(name)
+    .notNull()
+    .references(() => people.id);
+
+/** A course, lesson or question as it is edited (decision 104). Removed ones stay, so that they can come back. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: identity(),
+    libraryId: reference('library_id')
+      .notNull()
+      .references(() => libraries.id),
+    kind: oneOf('kind', DRAFT_KINDS).notNull(),
+    /** The draft of the course that it belongs to; of a course itself. */
+    courseId: reference('course_id').notNull(),
+    parentId: reference('parent_id').references((): AnyPgColumn => drafts.id),
+    /** From 1 on, among those of its parent that are not removed. */
+    position: integer('position').notNull(),
+    /** Id of the published course, lesson or question, fixed from the first moment on. */
+    rowId: reference('row_id').notNull(),
+    content: jsonb('content').$type<DraftContent>().notNull(),
+    /** Of `content`, to compare it with the published version. */
+    digest: text('digest').notNull(),
+    /** As published; null where it is not. */
+    publishedDigest: text('published_digest'),
+    publishedPosition: integer('published_position'),
+    version: integer('version').notNull().default(1),
+    madeBy: ofPerson('made_by'),
+    madeAt: timestamptz('made_at').notNull(),
+    editedBy: ofPerson('edited_by'),
+    editedAt: timestamptz('edited_at').notNull(),
+    removedAt: timestamptz('removed_at'),
+    /** The request that made it, and its number among those that this request made. */
+    requestKey: text('request_key').notNull(),
+    requestPlace: smallint('request_place').notNull(),
+    // The rest is of a course.
+    /** Rises with each change of the course or of something in it. */
+    treeVersion: integer('tree_version').notNull().default(1),
+    treeEditedBy: ofPerson('tree_edited_by'),
+    treeEditedAt: timestamptz('tree_edited_at').notNull(),
+    /** Of the contents of all its drafts. */
+    bytes: integer('bytes').notNull().default(0),
+    isShared: boolean('is_shared').notNull().default(false),
+    /** Id of the program that the course is published in. */
+    programId: reference('program_id'),
+    publishAt: timestamptz('publish_at'),
+    scheduled: jsonb('scheduled').$type<ScheduledPublication>(),
+  },
+  (t) => [
+    unique('drafts_row').on(t.kind, t.rowId),
+    unique('drafts_request').on(t.madeBy, t.requestKey, t.requestPlace),
+    index('drafts_course').on(t.courseId),
+    index('drafts_library').on(t.libraryId, t.treeEditedAt),
+    check('drafts_kind', isOneOf(t.kind, DRAFT_KINDS)),
+    check('drafts_parent', sql`(${t.kind} = 'course') = (${t.parentId} is null)`),
+    check('drafts_scheduled', sql`(${t.publishAt} is null) = (${t.scheduled} is null)`),
+  ],
+);
+
+/** A course as it was published. */
+export const courseVersions = pgTable(
+  'course_versions',
+  {
+    courseDraftId: reference('course_draft_id')
+      .notNull()
+      .references(() => drafts.id),
+    number: integer('number').notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
+    publishedBy: ofPerson('published_by'),
+    note: text('note').notNull(),
+    audience: jsonb('audience').$type<Audience>(),
+    lessonCount: integer('lesson_count').notNull(),
+    /** The tree's version that was published: the same again is a repeat. */
+    treeVersion: integer('tree_version').notNull(),
+    /** The version that it brought back. */
+    restoredNumber: integer('restored_number'),
+    nodes: jsonb('nodes').$type<readonly VersionNode[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseDraftId, t.number] })],
+);

@@ -1,0 +1,133 @@
+import {
+  addLesson,
+  addQuestions,
+  createCourse,
+  fetchDraft,
+  fetchLibraries,
+  publishCourse,
+} from '@skillkite/contract/staff/studio';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { libraries } from '../../content/catalogue/tables.ts';
+import { drafts } from '../../content/studio/tables.ts';
+import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ } from '../calls/staff-bodies.ts';
+import type { TestApp } from '../test-app.ts';
+import { unique } from './builders.ts';
+import { aPerson, staffCall } from './people.ts';
+
+/** The library of a school; without one, of the installation. */
+export async function aLibrary(
+  { database }: Pick<TestApp, 'database'>,
+  schoolId: number | null,
+): Promise<number> {
+  await database.orm.insert(libraries).values({ schoolId }).onConflictDoNothing();
+  const { rows } = await database.orm.execute<{ id: number }>(sql`
+    select id from libraries where pack_id is null and school_id is not distinct from ${schoolId}::bigint`);
+  const [row] = rows;
+  if (!row) throw new Error('A library was expected.');
+  return row.id;
+}
+
+/** A course that a coordinator of the school shares; its draft. */
+export async function aDraft(
+  test: Pick<TestApp, 'database' | 'clock'>,
+  schoolId: number,
+): Promise<number> {
+  const person = await aPerson(test, 'coordinator', { schoolId });
+  const now = test.clock.now();
+  const { rows } = await test.database.orm.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('drafts', 'id')) as id`,
+  );
+  const id = rows[0]?.id ?? 0;
+  await test.database.orm.insert(drafts).values({
+    id,
+    libraryId: await aLibrary(test, schoolId),
+    kind: 'course',
+    courseId: id,
+    position: 1,
+    rowId: 1_000_000_000 + id,
+    content: { ...DRAFT_COURSE, grades: [6] },
+    digest: 'none',
+    madeBy: person.id,
+    madeAt: now,
+    editedBy: person.id,
+    editedAt: now,
+    treeEditedBy: person.id,
+    treeEditedAt: now,
+    isShared: true,
+    requestKey: unique('request'),
+    requestPlace: 0,
+  });
+  return id;
+}
+
+/** Makes calls of the Studio as one person. */
+export function studioOf(test: TestApp, cookie: string) {
+  const libraryOf = async (schoolId: number | null) => {
+    const { libraries: found } = (await staffCall(test, fetchLibraries, {}, cookie)).details;
+    const library = found.find(({ school_id }) => school_id === schoolId);
+    if (!library) throw new Error('A library was expected.');
+    return library.library_id;
+  };
+  /** A course with a quiz of some questions. */
+  const aQuiz = async (schoolId: number | null, count = 1) => {
+    const made = await staffCall(
+      test,
+      createCourse,
+      {
+        library_id: await libraryOf(schoolId),
+        request_key: randomUUID(),
+        content: { ...DRAFT_COURSE, grades: [6] },
+        first_lesson: DRAFT_QUIZ,
+      },
+      cookie,
+    );
+    const { course } = made.details;
+    const lesson = course.lessons[0];
+    if (!lesson) throw new Error('A lesson was expected.');
+    const added = await staffCall(
+      test,
+      addQuestions,
+      {
+        draft_id: lesson.draft_id,
+        request_key: randomUUID(),
+        after: null,
+        questions: Array.from({ length: count }, (_, index) => ({
+          ...DRAFT_QUESTION,
+          question: `What is half of ${2 * (index + 1)}?`,
+        })),
+      },
+      cookie,
+    );
+    return { ...course, lesson, questions: added.details.questions };
+  };
+  const read = async (draft_id: number) =>
+    (await staffCall(test, fetchDraft, { draft_id }, cookie)).details.course;
+  const publish = async (
+    draft_id: number,
+    { tree_version, ...more }: Partial<(typeof publishCourse)['~request']> = {},
+  ) =>
+    staffCall(
+      test,
+      publishCourse,
+      {
+        draft_id,
+        tree_version: tree_version ?? (await read(draft_id)).tree_version,
+        audience: null,
+        note: '',
+        at: null,
+        ...more,
+      },
+      cookie,
+    );
+  const addQuiz = async (draft_id: number, after: number | null = null) =>
+    (
+      await staffCall(
+        test,
+        addLesson,
+        { draft_id, request_key: randomUUID(), after, content: DRAFT_QUIZ },
+        cookie,
+      )
+    ).details.lesson;
+  return { libraryOf, aQuiz, addQuiz, read, publish };
+}
