@@ -6,7 +6,7 @@ import { type PackText, byLocale } from './local-text.ts';
 import type { QuestionEntry } from './pack-schemas.ts';
 import { playableQuestion } from './playable-question.ts';
 
-/** What stands in the way of publishing a draft. The screen texts have a sentence for each. */
+/** Problems that prevent publishing. The screen texts have a sentence for each. */
 export const DRAFT_ERRORS = [
   'name-missing',
   'grades-missing',
@@ -32,7 +32,7 @@ export const DRAFT_ERRORS = [
   'slip-right',
   'question-unplayable',
 ] as const;
-/** What would be better. */
+/** Advice. It does not prevent publishing. */
 export const DRAFT_ADVICE = [
   'hint-missing',
   'explanation-missing',
@@ -43,7 +43,7 @@ export const DRAFT_ADVICE = [
 type DraftError = (typeof DRAFT_ERRORS)[number];
 type DraftAdvice = (typeof DRAFT_ADVICE)[number];
 
-/** A problem of a course that is edited: where it is, and its sentence. Only errors stand in the way of publishing. */
+/** A problem of a course that is edited: where it is, and its sentence. Only errors prevent publishing. */
 export type DraftProblem = {
   readonly draft_id: number;
   /** Of the field in the draft's content. */
@@ -230,7 +230,7 @@ function checkLesson(
   else if (!isPageSaid(body, lang)) say('page-empty', 'body');
 }
 
-/** Everything that stands in the way of publishing a course, and what would be better, in its order. */
+/** All errors and advice for a course, in its order. */
 export function checkDraft(course: CheckedCourse, hasFile: HasFile = () => false): DraftProblem[] {
   const problems: DraftProblem[] = [];
   const { lang, name, grades, thumbnail, project } = course.content;

@@ -21,8 +21,8 @@ export const MOST_BYTES_OF_COURSE = 4_000_000;
 type Json = { readonly [key: string]: unknown };
 
 /**
- * The same shape without what makes it complete: texts may be empty, lists short, and fields missing. What is there has the
- * type and the upper limits of the pack format.
+ * The same shape without what makes it complete: texts may be empty, lists short, and fields missing. The fields have the
+ * types and the upper limits of the pack format.
  */
 function incomplete(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(incomplete);
@@ -53,7 +53,7 @@ const draftOf = <T>(schema: TSchema, { left, required, more = {} }: DraftShape) 
     properties: { ...Object.fromEntries(kept), ...more },
     required,
     additionalProperties: false,
-  } as never);
+  });
 };
 
 /** Tags of a question in the question bank. */

@@ -17,18 +17,16 @@ export function saidText(text: PackText | undefined): PackText | undefined {
 
 type Option = NonNullable<QuestionEntry['options']>[number];
 
-function playableOption(
-  kind: QuestionEntry['kind'],
-  { why, voice: _, why_voice: __, ...option }: Option,
-): Option {
+function playableOption(kind: QuestionEntry['kind'], option: Option): Option {
   const isOwn = (field: string) =>
-    !(field in ONLY_OF) || ONLY_OF[field as keyof typeof ONLY_OF].includes(kind);
+    !field.endsWith('voice') &&
+    (!(field in ONLY_OF) || ONLY_OF[field as keyof typeof ONLY_OF].includes(kind));
   const own = Object.fromEntries(Object.entries(option).filter(([field]) => isOwn(field)));
   const isExplained = givesPlaces(kind) || option.right !== true;
   return defined<Option>({
-    ...(own as typeof option),
+    ...(own as Option),
     text: saidText(option.text) ?? '',
-    why: isExplained ? saidText(why) : undefined,
+    why: isExplained ? saidText(option.why) : undefined,
   });
 }
 

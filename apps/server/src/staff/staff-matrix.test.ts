@@ -82,11 +82,11 @@ function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) 
   if (reach === undefined) return 'NOT_ALLOWED';
   if (access.scope === 'own') return 'let in';
   const { thing } = access.scope;
-  const place = isOfSchool(thing)
+  const place: Place = isOfSchool(thing)
     ? { school: asked.schoolId }
     : asked.placeOf(isOfStudent(thing) ? 'student' : 'class');
   const scope = own.placeOf(SCOPE_OF_ROLE[role]);
-  return (place as Place)[reach] === scope[reach] ? 'let in' : 'NOT_ALLOWED';
+  return place[reach] === scope[reach] ? 'let in' : 'NOT_ALLOWED';
 }
 
 describe('access to staff and family calls (D11, D12)', () => {

@@ -5,7 +5,7 @@ import {
   fetchDownloadOptions,
   openDownload,
   setPlan,
-} from '@skillkite/contract/staff/backups';
+} from '@skillkite/contract/staff/operator/backups';
 import { endpointsFrom } from '../api.ts';
 import type { Domain } from '../names.ts';
 

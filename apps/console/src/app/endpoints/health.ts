@@ -1,4 +1,4 @@
-import { fetchHealth } from '@skillkite/contract/staff/health';
+import { fetchHealth } from '@skillkite/contract/staff/operator/health';
 import { endpointsFrom } from '../api.ts';
 import type { Domain } from '../names.ts';
 

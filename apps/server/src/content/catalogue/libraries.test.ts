@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aSchool } from '../../testing/data/builders.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import { CATALOGUE_CHANNEL } from './catalogue.ts';
-import { announceLibrary, themeOfSchools } from './libraries.ts';
+import { announceLibrary, themeOfOwn } from './libraries.ts';
 import { libraries, themes } from './tables.ts';
 
 describe('a library', () => {
@@ -60,7 +60,9 @@ describe('a library', () => {
   });
 
   it('of a school has one theme "From your school", however often it is asked for at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 5 }, () => themeOfSchools(database.orm)));
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => themeOfOwn(database.orm, 'school')),
+    );
     expect(new Set(ids).size).toBe(1);
     const [theme] = await database.orm
       .select()

@@ -18,20 +18,18 @@ export async function announceLibrary(tx: Tx, libraryId: number, now: Date): Pro
   await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${`library:${libraryId}`})`);
 }
 
-/**
- * The theme of programs that a school makes and gives no theme of the installation.
- * @public
- */
-export async function themeOfSchools(tx: Tx): Promise<ThemeId> {
+/** Themes of no pack. */
+const OWN_THEMES = {
+  school: { slug: 'from-your-school', name: 'From your school', hi: 'आपके स्कूल से' },
+  installation: { slug: 'more-courses', name: 'More courses', hi: 'और कोर्स' },
+} as const;
+
+/** The theme of programs that a school, or the installation, makes in the Studio. */
+export async function themeOfOwn(tx: Tx, owner: keyof typeof OWN_THEMES): Promise<ThemeId> {
+  const { hi, ...texts } = OWN_THEMES[owner];
   const [theme] = await tx
     .insert(themes)
-    .values({
-      slug: 'from-your-school',
-      name: 'From your school',
-      translations: { hi: { name: 'आपके स्कूल से' } },
-      category: 1,
-      position: 1,
-    })
+    .values({ ...texts, translations: { hi: { name: hi } }, category: 1, position: 1 })
     .onConflictDoUpdate({
       target: themes.slug,
       targetWhere: isNull(themes.packId),

@@ -29,7 +29,7 @@ export const editsAll = ({ given }: Person, schoolId: number | null): boolean =>
     ? isOfInstallation(given, 'edit-content')
     : classesWith(given, 'edit-content', schoolId) === null;
 
-/** Where a draft is: nowhere to a teacher whose course it is not, and with whom it is not shared. */
+/** Where a draft is: nowhere for a teacher, unless the course is their own or shared. */
 export async function placeOfDraft(tx: Tx, id: number, person: Person): Promise<Place | null> {
   const { rows } = await tx.execute<Owner & { madeBy: number; isShared: boolean }>(sql`
     select l.school_id as "schoolId", l.pack_id as "packId", c.made_by as "madeBy", c.is_shared as "isShared"

@@ -1,4 +1,4 @@
-import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import {
   copyCourse,
   fetchLibrary,
@@ -212,7 +212,7 @@ describe('publishing what a school makes (D20)', () => {
     expect((await questions()).map(({ retiredAt }) => retiredAt)).toEqual([null, null, null]);
   });
 
-  it('who is inside is told by class, and a removed lesson retires (D20 removed-lesson)', async () => {
+  it('students inside are counted by class, and a removed lesson retires (D20 removed-lesson)', async () => {
     const made = await studio.aQuiz(schoolId);
     await studio.publish(made.draft_id, { audience: VI_A });
     const { id: studentId } = await aStudent(test.database, { schoolId, grade: 6, section: 'A' });

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
+import { announceLibrary } from '../catalogue/libraries.ts';
 import { courses, programs } from '../catalogue/tables.ts';
 import { requireRoomForCourse } from './create-course.ts';
 import { type DraftRow, holdDraft, idsInOrder, putInOrder, touchCourse } from './draft-rows.ts';
 import { aboutCourse } from './editing-audit.ts';
 import { editsAll, mayPublishTo } from './library.ts';
 import { latestOf } from './publish-course.ts';
-import { announceLibrary } from './publish/write-publication.ts';
 import { drafts } from './tables.ts';
 
 /** Takes a published course from students, or gives it back with what they did. */

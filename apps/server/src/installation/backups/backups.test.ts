@@ -6,7 +6,7 @@ import {
   fetchDownloadOptions,
   openDownload,
   setPlan,
-} from '@skillkite/contract/staff/backups';
+} from '@skillkite/contract/staff/operator/backups';
 import { addPasskey, fetchPasskeyCreationOptions } from '@skillkite/contract/staff/access';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { checkBackup } from '@skillkite/contract/staff/backups';
+import type { checkBackup } from '@skillkite/contract/staff/operator/backups';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';
 import { enqueue } from '../../jobs/job-queue.ts';

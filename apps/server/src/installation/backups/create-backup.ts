@@ -1,4 +1,4 @@
-import type { createBackup } from '@skillkite/contract/staff/backups';
+import type { createBackup } from '@skillkite/contract/staff/operator/backups';
 import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { askForBackup } from './jobs.ts';

@@ -1,4 +1,4 @@
-import type { fetchDownloadOptions } from '@skillkite/contract/staff/backups';
+import type { fetchDownloadOptions } from '@skillkite/contract/staff/operator/backups';
 import { Failure } from '../../errors/failure.ts';
 import type { Ports } from '../../ports.ts';
 import { backupChallenge } from '../../school/access/passkeys/passkey.ts';

@@ -1,4 +1,4 @@
-import type { fetchBackups } from '@skillkite/contract/staff/backups';
+import type { fetchBackups } from '@skillkite/contract/staff/operator/backups';
 import { sql } from 'drizzle-orm';
 import type { Ports } from '../../ports.ts';
 import { backupName, backupPath, freeBytes, sizeOf } from './backup-place.ts';

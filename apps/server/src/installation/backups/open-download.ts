@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { openDownload } from '@skillkite/contract/staff/backups';
+import type { openDownload } from '@skillkite/contract/staff/operator/backups';
 import type { SecondFactor } from '@skillkite/rules/access/sign-in-step';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../errors/failure.ts';

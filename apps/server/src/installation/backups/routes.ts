@@ -5,7 +5,7 @@ import {
   fetchDownloadOptions,
   openDownload,
   setPlan,
-} from '@skillkite/contract/staff/backups';
+} from '@skillkite/contract/staff/operator/backups';
 import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { checkBackupHandler } from './check-backup.ts';

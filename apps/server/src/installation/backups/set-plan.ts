@@ -1,4 +1,4 @@
-import type { setPlan } from '@skillkite/contract/staff/backups';
+import type { setPlan } from '@skillkite/contract/staff/operator/backups';
 import { rowsAbout } from '../../staff/changed-meanwhile.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { changePlan } from './change-plan.ts';

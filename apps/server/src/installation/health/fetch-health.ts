@@ -1,4 +1,4 @@
-import type { fetchHealth } from '@skillkite/contract/staff/health';
+import type { fetchHealth } from '@skillkite/contract/staff/operator/health';
 import { sql } from 'drizzle-orm';
 import { diskOf } from '../../files/disk-room.ts';
 import { countJobs } from '../../jobs/job-list.ts';

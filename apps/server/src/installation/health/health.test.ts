@@ -1,4 +1,4 @@
-import { fetchHealth } from '@skillkite/contract/staff/health';
+import { fetchHealth } from '@skillkite/contract/staff/operator/health';
 import { fetchJobs } from '@skillkite/contract/staff/operation';
 import { SHOWN_JOB_STATES } from '@skillkite/rules/installation/job-state';
 import { signIn } from '@skillkite/contract/staff/access';

@@ -1,4 +1,4 @@
-import { fetchHealth } from '@skillkite/contract/staff/health';
+import { fetchHealth } from '@skillkite/contract/staff/operator/health';
 import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { fetchHealthHandler } from './fetch-health.ts';

@@ -15,7 +15,10 @@ const isCall = (value: unknown): value is AnyStaffCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
 
 async function callsIn(folder: string, areaOf: (file: string) => string) {
-  const files = readdirSync(new URL(folder, CONTRACT)).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(new URL(folder, CONTRACT), {
+    encoding: 'utf8',
+    recursive: true,
+  }).filter((file) => file.endsWith('.ts'));
   const named = files.map(async (file) => {
     const exported = (await import(new URL(`${folder}${file}`, CONTRACT).href)) as object;
     return Object.entries(exported).flatMap(([name, call]): NamedStaffCall[] =>

@@ -16,17 +16,19 @@ export type LessonFiles = {
   readonly durationSeconds: number;
 };
 
-type TextFile = FileVariant & { readonly text: string };
+type TextFile = { readonly file: FileVariant; readonly text: string };
 
 const textFile = (fileType: string, name: string, text: string): TextFile => ({
-  fileType,
-  storageKey: `files/${digestOfText(text)}/${name}`,
-  posterKey: null,
-  smallKey: null,
-  smallBytes: null,
-  sizeBytes: Buffer.byteLength(text),
-  pages: null,
-  scormManifest: null,
+  file: {
+    fileType,
+    storageKey: `files/${digestOfText(text)}/${name}`,
+    posterKey: null,
+    smallKey: null,
+    smallBytes: null,
+    sizeBytes: Buffer.byteLength(text),
+    pages: null,
+    scormManifest: null,
+  },
   text,
 });
 
@@ -61,16 +63,14 @@ function textFiles(
   };
 }
 
-const withoutText = ({ text: _, ...file }: TextFile): FileVariant => file;
-
 export function lessonFiles(
   lesson: DraftLesson,
   of: { lang: Locale; questions: number },
 ): LessonFiles {
   const { own, others, durationSeconds } = textFiles(lesson, of);
   return {
-    own: withoutText(own),
-    variants: Object.fromEntries(others.map(([locale, file]) => [locale, withoutText(file)])),
+    own: own.file,
+    variants: Object.fromEntries(others.map(([locale, { file }]) => [locale, file])),
     durationSeconds,
   };
 }
@@ -82,6 +82,7 @@ export async function storeLessonFiles(
   storage: Storage,
 ): Promise<void> {
   const { own, others } = textFiles(lesson, of);
-  for (const { storageKey, text } of [own, ...others.map(([, file]) => file)])
-    if (!(await storage.stat(storageKey))) await storage.put(storageKey, Buffer.from(text));
+  for (const { file, text } of [own, ...others.map(([, other]) => other)])
+    if (!(await storage.stat(file.storageKey)))
+      await storage.put(file.storageKey, Buffer.from(text));
 }

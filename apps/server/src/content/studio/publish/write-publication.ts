@@ -4,15 +4,14 @@ import type { Tx } from '../../../database/database.ts';
 import type { Storage } from '../../../files/storage.ts';
 import { enqueue } from '../../../jobs/job-queue.ts';
 import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
-import { CATALOGUE_CHANNEL } from '../../catalogue/catalogue.ts';
-import { courses, lessons, libraries, programs, quizQuestions } from '../../catalogue/tables.ts';
+import { announceLibrary, themeOfOwn } from '../../catalogue/libraries.ts';
+import { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
 import { upsertRows } from '../../packs/import/upsert-rows.ts';
 import { asJson, type DraftRow } from '../draft-rows.ts';
 import { schoolOfLibrary } from '../library.ts';
 import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
 import { courseNode, courseRows, nodesIn } from './course-rows.ts';
 import { storeLessonFiles } from './lesson-files.ts';
-import { themeOf } from './school-theme.ts';
 
 /** Brings the files of a version into the store. It comes before the transaction: a file without its row harms no one. */
 export async function storeFiles(nodes: readonly VersionNode[], storage: Storage): Promise<void> {
@@ -34,12 +33,6 @@ export type Publication = {
   readonly now: Date;
   readonly restoredNumber?: number;
 };
-
-/** Tells every process that a library has changed, once the transaction is committed. */
-export async function announceLibrary(tx: Tx, libraryId: number, now: Date): Promise<void> {
-  await tx.update(libraries).set({ changedAt: now }).where(eq(libraries.id, libraryId));
-  await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${`library:${libraryId}`})`);
-}
 
 /** Retires what the course had before and has no more; how many lessons that were. */
 async function retireOthers(tx: Tx, courseId: number, nodes: readonly VersionNode[], now: Date) {
@@ -90,7 +83,7 @@ export async function writePublication(
   const schoolId = await schoolOfLibrary(tx, libraryId);
   const rows = courseRows(nodes, {
     libraryId,
-    themeId: await themeOf(tx, schoolId === null ? 'installation' : 'school'),
+    themeId: await themeOfOwn(tx, schoolId === null ? 'installation' : 'school'),
     programId: course.programId ?? course.rowId,
     audience,
   });

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
-import { Bytes, Count } from '../numbers.ts';
-import { JobCounts } from './operation.ts';
-import { staffRead } from '../staff-call.ts';
+import { Body, Nullable, OneOf, Timestamp } from '../../call.ts';
+import { Bytes, Count } from '../../numbers.ts';
+import { JobCounts } from '../operation.ts';
+import { staffRead } from '../../staff-call.ts';
 
 const Step = Type.Object({
   /** When it begins. */

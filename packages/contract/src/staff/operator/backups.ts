@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
-import { Bytes, Count, RowId } from '../numbers.ts';
-import { Version, staffRead, staffWrite } from '../staff-call.ts';
-import { webauthn } from './access.ts';
+import { Body, Flag, Nullable, OneOf, Timestamp } from '../../call.ts';
+import { Bytes, Count, RowId } from '../../numbers.ts';
+import { Version, staffRead, staffWrite } from '../../staff-call.ts';
+import { webauthn } from '../access.ts';
 
 const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
 
