@@ -20,11 +20,13 @@ import { badges } from './learning/badges/tables.ts';
 import {
   courses,
   lessons,
+  libraries,
   programs,
   quests,
   quizQuestions,
   themes,
 } from './content/catalogue/tables.ts';
+import { courseVersions, drafts } from './content/studio/tables.ts';
 import { events } from './school/events/tables.ts';
 import { installation } from './installation/settings/tables.ts';
 import { backupPlan, backups } from './installation/backups/tables.ts';
@@ -77,6 +79,10 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   invitation_id: invitations.id,
   ticket_id: supportTickets.id,
   after: supportTickets.id,
+  library_id: libraries.id,
+  draft_id: drafts.id,
+  tree_version: drafts.treeVersion,
+  published_number: courseVersions.number,
   import_id: rosterImports.id,
   machine_id: schoolMachines.id,
   platform_id: ltiPlatforms.id,
@@ -125,6 +131,19 @@ const NO_COLUMN = new Set([
   'count',
   'hours',
   'weeks',
+  'is_removed',
+  'is_shared',
+  'replaces_draft',
+  // Of drafts, and the number of a version.
+  'basket',
+  'duration',
+  'grades',
+  'number',
+  'points',
+  'tolerance',
+  'width',
+  'x',
+  'y',
   'has_careers',
   'is_feedback_asked_twice',
   'is_closed',

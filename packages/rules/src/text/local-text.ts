@@ -2,6 +2,9 @@ import type { Locale } from './locale.ts';
 
 /** A text in the languages there is of it. */
 export type LocalText = { readonly [L in Locale]?: string };
+/** The text, or null where it is empty in every language. */
+export const saidOf = (text: LocalText | null): LocalText | null =>
+  text !== null && Object.values(text).some((said) => said.trim() !== '') ? text : null;
 /** Translations of a thing's texts. */
 export type Translations<Field extends string> = {
   readonly [L in Locale]?: { readonly [F in Field]?: string };

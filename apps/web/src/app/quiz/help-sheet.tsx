@@ -1,3 +1,4 @@
+import { saidOf } from '@skillkite/rules/text/local-text';
 import type { QuizHelp } from '@skillkite/rules/quiz/quiz-help';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
@@ -58,7 +59,7 @@ export function HelpSheet({
             <p className="font-display text-xl font-bold">{t('together')}</p>
             {words !== null && <p>{words}</p>}
             {/* How to find it: a range and first letters alone would be guessed at. */}
-            {(isTyped || words === null) && (
+            {(isTyped || words === null) && saidOf(question.hint) !== null && (
               <p>
                 <QuestionText text={question.hint} lang={question.lang} />
               </p>

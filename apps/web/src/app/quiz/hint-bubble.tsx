@@ -1,3 +1,4 @@
+import { saidOf } from '@skillkite/rules/text/local-text';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '../endpoints/practice.ts';
@@ -35,7 +36,7 @@ export function HintBubble({
             (lead ?? t('takeYourTime'))
           )}
         </p>
-        {!isShown && (
+        {!isShown && saidOf(question.hint) !== null && (
           <Button
             variant="secondary"
             className="mt-2 w-full max-[22.5rem]:px-2"

@@ -1,4 +1,4 @@
-import type { LocalText } from '@skillkite/rules/text/local-text';
+import { type LocalText, saidOf } from '@skillkite/rules/text/local-text';
 import { useEffect, useId, useRef } from 'react';
 import type { Question } from '../endpoints/practice.ts';
 import { useCelebrated } from '../effects/use-celebrated.ts';
@@ -9,7 +9,7 @@ import { QuestionText } from './question-text.tsx';
 import { ReturnsTomorrow } from './returns-tomorrow.tsx';
 import type { Verdict } from './use-quiz.ts';
 
-/** Why it is wrong, in the words of the question; null where there is only more to choose. */
+/** Why it is wrong, in the words of the question; null where these say nothing, or where there is only more to choose. */
 export function reasonOf(
   question: Question,
   verdict: Verdict & { kind: 'wrong' },
@@ -17,11 +17,11 @@ export function reasonOf(
   const { reason } = verdict;
   switch (reason.kind) {
     case 'option':
-      return question.options[reason.option - 1]?.why ?? null;
+      return saidOf(question.options[reason.option - 1]?.why ?? null);
     case 'slip':
-      return question.slips[reason.index]?.why ?? null;
+      return saidOf(question.slips[reason.index]?.why ?? null);
     case 'general':
-      return question.why;
+      return saidOf(question.why);
     case 'more':
       return null;
   }
@@ -50,8 +50,8 @@ export function VerdictSheet({
   // Wrong makes no sound (look "Wrong").
   useCelebrated(isRight ? 'answer' : null);
   const isWrong = verdict.kind === 'wrong';
-  const missing = isWrong && verdict.reason.kind === 'more' ? verdict.reason.count : 0;
-  const reason = isWrong ? reasonOf(question, verdict) : question.explanation;
+  const missing = isWrong && verdict.reason.kind === 'more' ? verdict.reason.count : null;
+  const reason = isWrong ? reasonOf(question, verdict) : saidOf(question.explanation);
   const head = () => {
     if (isRight && question.praise !== null) {
       return <QuestionText text={question.praise} lang={question.lang} />;
@@ -77,11 +77,8 @@ export function VerdictSheet({
               {head()}
             </p>
             <p className="max-w-prose">
-              {reason === null ? (
-                t('more', { count: missing })
-              ) : (
-                <QuestionText text={reason} lang={question.lang} />
-              )}
+              {missing !== null && t('more', { count: missing })}
+              {reason !== null && <QuestionText text={reason} lang={question.lang} />}
               {isWrong && verdict.isLast && (
                 <span className="mt-1 block font-bold">
                   {t(isNext ? 'togetherNow' : 'comesBack')}

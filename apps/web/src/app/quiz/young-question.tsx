@@ -1,3 +1,4 @@
+import { saidOf } from '@skillkite/rules/text/local-text';
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import type { QuizAnswer } from '@skillkite/rules/quiz/quiz';
 import {
@@ -66,9 +67,11 @@ export function YoungQuestion({ question, quiz, head, scroller }: Props) {
       const reason = reasonOf(question, verdict);
       return [reason === null ? t('notThis') : text(reason)];
     }
-    if (verdict.kind === 'shown') return [t('hereIs'), text(question.explanation)];
+    const explanation = saidOf(question.explanation);
+    const explained = explanation === null ? [] : [text(explanation)];
+    if (verdict.kind === 'shown') return [t('hereIs'), ...explained];
     const praise = question.praise === null ? t('yes') : text(question.praise);
-    return [praise, text(question.explanation)];
+    return [praise, ...explained];
   };
   const isAgain = verdict?.kind === 'wrong' && !verdict.isLast;
   const Sign = isAgain ? RotateCcw : ArrowRight;
