@@ -313,6 +313,7 @@ export const JOB_NAMES = [
   'older-pictures',
   'picture-copies',
   'points-counts',
+  'publish-course',
   'roster-comparison',
   'roster-import',
   'roster-import-undo',

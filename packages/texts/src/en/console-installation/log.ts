@@ -306,6 +306,7 @@ export default {
     'older-pictures': 'Find pictures without copies',
     'picture-copies': 'Make smaller copies of pictures',
     'points-counts': 'Count points for the leaderboard',
+    'publish-course': 'Publish a course at its time',
     'roster-comparison': 'Compare a sheet of students',
     'roster-import': 'Import students',
     'roster-import-undo': 'Undo an import',

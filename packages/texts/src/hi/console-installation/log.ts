@@ -297,6 +297,7 @@ export default {
     'older-pictures': 'बिना कॉपी की तस्वीरें ढूँढना',
     'picture-copies': 'तस्वीरों की छोटी कॉपियाँ बनाना',
     'points-counts': 'लीडरबोर्ड के अंक गिनना',
+    'publish-course': 'तय समय पर कोर्स प्रकाशित करना',
     'roster-comparison': 'विद्यार्थियों की शीट मिलाना',
     'roster-import': 'विद्यार्थी जोड़ना',
     'roster-import-undo': 'जोड़ी हुई शीट वापस लेना',
