@@ -64,7 +64,7 @@ describe('a question without a hint, reasons or an explanation (D20)', () => {
         </Suspense>,
       );
     const without = await bubble({ en: '' });
-    await expect.element(without.getByText('Take your time')).toBeVisible();
+    await expect.element(without.getByText('Take your time', { exact: false })).toBeVisible();
     expect(without.container.querySelector('button')).toBeNull();
     const withHint = await bubble({ en: 'Halve them.' });
     expect(withHint.container.querySelector('button')).not.toBeNull();
@@ -75,6 +75,6 @@ describe('a question without a hint, reasons or an explanation (D20)', () => {
     await expect.element(option3.getByRole('region')).toBeVisible();
     expect(option3.container.textContent).not.toContain('more to find');
     const part = await sheet(wrong({ kind: 'more', count: 1 }));
-    await expect.element(part.getByText('There is one more to find.')).toBeVisible();
+    await expect.element(part.getByText('one more to find', { exact: false })).toBeVisible();
   });
 });
