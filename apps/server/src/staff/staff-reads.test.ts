@@ -36,6 +36,13 @@ import { fetchPraise } from '@skillkite/contract/staff/praise';
 import { fetchReport } from '@skillkite/contract/staff/report';
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { fetchFeatures, fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
+import {
+  fetchDraft,
+  fetchLibraries,
+  fetchLibrary,
+  fetchPublication,
+  fetchVersions,
+} from '@skillkite/contract/staff/studio';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aSchool, aStudent, someQuestions } from '../testing/data/builders.ts';
@@ -48,6 +55,7 @@ import {
   staffCall,
 } from '../testing/data/people.ts';
 import { aProjectCourse, handedIn } from '../testing/data/handed-in.ts';
+import { aDraft, aLibrary } from '../testing/data/studio.ts';
 import { recordStatements, scannedTables } from '../testing/recorded-statements.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -89,6 +97,8 @@ describe('what a read of staff asks of the database', () => {
   let where: {
     school_id: number;
     ticket_id: number;
+    library_id: number;
+    draft_id: number;
     import_id: number;
     student_id: number;
     course_id: number;
@@ -118,6 +128,8 @@ describe('what a read of staff asks of the database', () => {
       course_id,
       school_id,
       ticket_id: await aTicket(test, child.id),
+      library_id: await aLibrary(test, school_id),
+      draft_id: await aDraft(test, school_id),
       import_id: await anImport(test, school_id),
     };
   });
@@ -249,6 +261,15 @@ describe('what a read of staff asks of the database', () => {
     ],
     ['who changed what', fetchAudit, () => ({}), 'operator'],
     ['who changed what, by a word', fetchAudit, () => ({ search: 'nobody of all' }), 'operator'],
+    ['libraries', fetchLibraries, () => ({})],
+    [
+      'a library by a word',
+      fetchLibrary,
+      () => ({ library_id: where.library_id, words: 'half', state: 'draft', grade: 6 }),
+    ],
+    ['a course that is edited', fetchDraft, () => ({ draft_id: where.draft_id })],
+    ['what a publication changes', fetchPublication, () => ({ draft_id: where.draft_id })],
+    ['versions of a course', fetchVersions, () => ({ draft_id: where.draft_id })],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],
   ];

@@ -63,7 +63,8 @@ export const QuizQuestion = Type.Object({
 });
 export type QuizQuestion = Static<typeof QuizQuestion>;
 
-const MOST_OPTIONS = 6;
+/** Of a question of the Studio; one of a pack has at most 6. */
+const MOST_OPTIONS = 12;
 const MOST_ATTEMPTS = 500;
 
 /** All answers of a run so far, in order. The longest list of a run counts. */

@@ -57,12 +57,3 @@ export function mayPublishTo(
     )
   );
 }
-
-/** The school of a library; null: the installation's. */
-export async function schoolOfLibrary(tx: Tx, id: number): Promise<number | null> {
-  const [row] = await tx
-    .select({ schoolId: libraries.schoolId })
-    .from(libraries)
-    .where(eq(libraries.id, id));
-  return row?.schoolId ?? null;
-}

@@ -59,7 +59,7 @@ describe('publishing what a school makes (D20)', () => {
     return { course, lessons: inside };
   };
   const classroomOf = async (courseId: number, section: string, ofSchool = schoolId) => {
-    await test.services.catalogue.reload();
+    await test.services.catalogue.reload(await studio.libraryOf(schoolId));
     const student = await aStudent(test.database, { schoolId: ofSchool, grade: 6, section });
     return test.call(fetchClassDetails, { user_id: student.id, ilm_id: courseId }, student);
   };
@@ -93,6 +93,9 @@ describe('publishing what a school makes (D20)', () => {
     expect(seen.details).toMatchObject({
       lesson_details: [{ id: made.lesson.lesson_id, class_type: 'quiz', has_questions: 1 }],
     });
+    expect((await classroomOf(made.course_id, 'B')).status).not.toBe(200);
+    const elsewhere = (await aSchool(test.database)).id;
+    expect((await classroomOf(made.course_id, 'A', elsewhere)).status).not.toBe(200);
   });
 
   it('the same publication again is the same version; of two at once one wins (D20 publish-race)', async () => {

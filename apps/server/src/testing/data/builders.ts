@@ -19,7 +19,7 @@ import {
   quizQuestions,
   themes,
 } from '../../content/catalogue/tables.ts';
-import { announceLibrary, themeOfSchools } from '../../content/catalogue/libraries.ts';
+import { announceLibrary, themeOfOwn } from '../../content/catalogue/libraries.ts';
 import type { Database } from '../../database/database.ts';
 
 let serial = 0;
@@ -177,7 +177,7 @@ async function placeInSchool({ orm }: Database, schoolId: number) {
       .onConflictDoUpdate({ target: libraries.schoolId, set: { schoolId } })
       .returning(),
   );
-  return { libraryId: library.id, themeId: await themeOfSchools(orm) };
+  return { libraryId: library.id, themeId: await themeOfOwn(orm, 'school') };
 }
 
 /** A program with courses and lessons: by default a school program of grade 6 with one course of three lessons. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { themeOfSchools } from '../../content/catalogue/libraries.ts';
+import { themeOfOwn } from '../../content/catalogue/libraries.ts';
 
 type Size = {
   readonly schools: number;
@@ -18,7 +18,7 @@ export async function someSchoolContent(
   { orm, pool }: Database,
   { schools, courses, lessons, questions }: Size,
 ): Promise<number[]> {
-  const theme = await themeOfSchools(orm);
+  const theme = await themeOfOwn(orm, 'school');
   const { rows } = await pool.query<{ id: number }>(
     `insert into schools (code, name) select 'OWN-' || n, 'School ' || n from generate_series(1, $1::int) n returning id`,
     [schools],

@@ -8,7 +8,8 @@ import type { Tx } from '../../../database/database.ts';
 import { auditLog } from '../../../staff/tables.ts';
 import { holdCourse } from '../draft-rows.ts';
 import { aboutCourse } from '../editing-audit.ts';
-import { mayPublishTo, schoolOfLibrary } from '../library.ts';
+import { ownerOf } from '../../catalogue/libraries.ts';
+import { mayPublishTo } from '../library.ts';
 import { drafts } from '../tables.ts';
 import { auditedPublication } from './audited-publication.ts';
 import { storeFiles, writePublication } from './write-publication.ts';
@@ -52,7 +53,7 @@ export const publishJob = ({
         return { inMs: publishAt.getTime() - now.getTime() };
       if (scheduled && publishAt) {
         const { nodes, audience, note, personId } = scheduled;
-        const schoolId = await schoolOfLibrary(tx, course.libraryId);
+        const schoolId = await ownerOf(tx, course.libraryId);
         const isAllowed = mayPublishTo(await givenTo(tx, personId), schoolId, audience);
         if (removedAt === null && isAllowed) {
           const number = await writePublication(tx, course, {

@@ -4,11 +4,10 @@ import type { Tx } from '../../../database/database.ts';
 import type { Storage } from '../../../files/storage.ts';
 import { enqueue } from '../../../jobs/job-queue.ts';
 import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
-import { announceLibrary, themeOfOwn } from '../../catalogue/libraries.ts';
+import { announceLibrary, ownerOf, themeOfOwn } from '../../catalogue/libraries.ts';
 import { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
 import { upsertRows } from '../../packs/import/upsert-rows.ts';
 import { asJson, type DraftRow } from '../draft-rows.ts';
-import { schoolOfLibrary } from '../library.ts';
 import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
 import { courseNode, courseRows, nodesIn } from './course-rows.ts';
 import { storeLessonFiles } from './lesson-files.ts';
@@ -80,7 +79,7 @@ export async function writePublication(
   { nodes, audience, note, personId, now, restoredNumber }: Publication,
 ): Promise<number> {
   const { libraryId } = course;
-  const schoolId = await schoolOfLibrary(tx, libraryId);
+  const schoolId = await ownerOf(tx, libraryId);
   const rows = courseRows(nodes, {
     libraryId,
     themeId: await themeOfOwn(tx, schoolId === null ? 'installation' : 'school'),
@@ -116,7 +115,7 @@ export async function writePublication(
   // A removed lesson may have been all that was left to do.
   if (retiredLessons > 0)
     await enqueue(tx, COMPLETIONS, {
-      payload: { courseId: course.rowId },
+      payload: { libraryId, courseId: course.rowId },
       uniqueKey: `course:${course.rowId}`,
     });
   if (!version) throw new Error('Writing the version failed: the insert returned no row.');

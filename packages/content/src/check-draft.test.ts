@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CheckedCourse,
+  DRAFT_ADVICE,
+  DRAFT_ERRORS,
+  checkDraft,
+  draftErrors,
+} from './check-draft.ts';
+import type { DraftCourse, DraftLesson, DraftQuestion } from './draft-schemas.ts';
+
+const COURSE: DraftCourse = { name: 'Fractions', lang: 'en', grades: [6] };
+const QUIZ: DraftLesson = { kind: 'quiz', title: 'Halves' };
+const SINGLE: DraftQuestion = {
+  kind: 'single',
+  question: 'What is half of 8?',
+  options: [{ text: '4', right: true }, { text: '2' }],
+};
+
+const courseWith = (
+  questions: readonly DraftQuestion[],
+  { course = COURSE, lesson = QUIZ }: { course?: DraftCourse; lesson?: DraftLesson } = {},
+): CheckedCourse => ({
+  draft_id: 1,
+  content: course,
+  lessons: [
+    {
+      draft_id: 2,
+      content: lesson,
+      questions: questions.map((content, index) => ({ draft_id: 3 + index, content })),
+    },
+  ],
+});
+const errorsIn = (course: CheckedCourse, hasFile?: (name: string) => boolean) =>
+  draftErrors(checkDraft(course, hasFile)).map(
+    ({ draft_id, path, message }) => [draft_id, path.join('.'), message] as const,
+  );
+const errorsOf = (draft: DraftQuestion) =>
+  errorsIn(courseWith([draft])).map(([, path, message]) => [path, message]);
+
+describe('the check of a course that is edited (D20)', () => {
+  it('lets pass what a teacher writes in three minutes, and advises', () => {
+    const problems = checkDraft(courseWith([SINGLE]));
+    expect(problems).toEqual([
+      { draft_id: 3, path: ['options', 1, 'why'], level: 'advice', message: 'reason-missing' },
+      { draft_id: 3, path: ['hint'], level: 'advice', message: 'hint-missing' },
+      { draft_id: 3, path: ['explanation'], level: 'advice', message: 'explanation-missing' },
+    ]);
+    const complete: DraftQuestion = {
+      ...SINGLE,
+      hint: 'Share it.',
+      explanation: 'Two times 4 is 8.',
+      options: [
+        { text: '4', right: true },
+        { text: '2', why: 'That is a quarter.' },
+      ],
+    };
+    expect(checkDraft(courseWith([complete]))).toEqual([]);
+  });
+
+  const options = (...texts: string[]) =>
+    texts.map((text, index) => ({ text, ...(index === 0 && { right: true }) }));
+  it.each<[string, DraftQuestion, [string, string][]]>([
+    ['no text', { ...SINGLE, question: ' ' }, [['question', 'question-missing']]],
+    [
+      'a text in another language alone',
+      { ...SINGLE, question: { hi: 'आधा?' } },
+      [['question', 'question-missing']],
+    ],
+    ['one option', { ...SINGLE, options: options('4') }, [['options', 'answers-too-few']]],
+    [
+      'no options',
+      { kind: 'single', question: 'Half?' },
+      [
+        ['options', 'answers-too-few'],
+        ['options', 'right-answer-missing'],
+      ],
+    ],
+    [
+      'an empty option',
+      { ...SINGLE, options: options('4', '') },
+      [['options.1.text', 'answer-empty']],
+    ],
+    [
+      'the same option twice',
+      { ...SINGLE, options: options('4', '4 ') },
+      [['options.1.text', 'answer-twice']],
+    ],
+    [
+      'no right option',
+      { ...SINGLE, options: [{ text: '4' }, { text: '2' }] },
+      [['options', 'right-answer-missing']],
+    ],
+    [
+      'two right options of one',
+      {
+        ...SINGLE,
+        options: [
+          { text: '4', right: true },
+          { text: '2', right: true },
+        ],
+      },
+      [['options', 'right-answer-single']],
+    ],
+    [
+      'several that are all right',
+      {
+        ...SINGLE,
+        kind: 'multiple',
+        options: [
+          { text: '4', right: true },
+          { text: '2', right: true },
+        ],
+      },
+      [['options', 'wrong-answer-missing']],
+    ],
+    ['no number', { kind: 'number', question: 'Half of 8?' }, [['number', 'number-missing']]],
+    [
+      'no words',
+      { kind: 'fill', question: 'Half of 8?', accept: [' '] },
+      [['accept', 'words-missing']],
+    ],
+    [
+      'a slip that is right',
+      { kind: 'number', question: 'Half of 8?', number: 4, slips: [{ answer: '4.0', why: 'No.' }] },
+      [['slips.0.answer', 'slip-right']],
+    ],
+    [
+      'an order of one',
+      { kind: 'order', question: 'In order', order: ['1'] },
+      [['order', 'answers-too-few']],
+    ],
+    [
+      'a pair without its second half',
+      {
+        kind: 'match',
+        question: 'Match',
+        pairs: [
+          { first: '1', second: 'one' },
+          { first: '2', second: '' },
+        ],
+      },
+      [['pairs.1.second', 'answer-empty']],
+    ],
+    [
+      'one basket',
+      {
+        kind: 'sort',
+        question: 'Sort',
+        baskets: [{ text: 'Big' }],
+        options: [
+          { text: 'Ant', basket: 1, picture: 'ant.svg' },
+          { text: 'Bee', picture: 'bee.svg' },
+        ],
+      },
+      [
+        ['baskets', 'baskets-too-few'],
+        ['options.1', 'place-missing'],
+        ['options.0.picture', 'file-missing'],
+        ['options.1.picture', 'file-missing'],
+      ],
+    ],
+    [
+      'one colour',
+      {
+        kind: 'colour',
+        question: 'Colour',
+        colours: ['red'],
+        options: [
+          { text: 'Roof', colour: 'red', shape: 'M0 0 L9 9 Z' },
+          { text: 'Wall', colour: 'blue', shape: 'M0 0 L9 9 Z' },
+        ],
+      },
+      [
+        ['colours', 'colours-too-few'],
+        ['options.1', 'place-missing'],
+      ],
+    ],
+    [
+      'a picture question without pictures',
+      { ...SINGLE, kind: 'picture' },
+      [
+        ['options.0.picture', 'picture-missing'],
+        ['options.1.picture', 'picture-missing'],
+      ],
+    ],
+  ])('finds %s', (_name, draft, found) => {
+    expect(errorsOf(draft)).toEqual(found);
+  });
+
+  it('minds no answers of a kind that the question was before', () => {
+    const was: DraftQuestion = { ...SINGLE, kind: 'number', number: 4, unit: 'apples' };
+    expect(errorsOf(was)).toEqual([]);
+    expect(errorsOf({ ...was, kind: 'single' })).toEqual([]);
+    expect(errorsOf({ ...was, kind: 'multiple', accept: ['four'], unit_optional: 'yes' })).toEqual(
+      [],
+    );
+  });
+
+  it('finds what a course and a lesson lack', () => {
+    const course: DraftCourse = {
+      name: '',
+      lang: 'en',
+      grades: [],
+      thumbnail: 'kite.png',
+      project: { brief: 'brief.md' },
+    };
+    expect(errorsIn({ draft_id: 1, content: course, lessons: [] })).toEqual([
+      [1, 'name', 'name-missing'],
+      [1, 'grades', 'grades-missing'],
+      [1, 'thumbnail', 'file-missing'],
+      [1, 'project.brief', 'file-missing'],
+      [1, '', 'lessons-missing'],
+    ]);
+    const lesson = (of: DraftLesson, questions: DraftQuestion[] = []) =>
+      errorsIn(courseWith(questions, { lesson: of })).map(([, path, message]) => [path, message]);
+    expect(lesson({ kind: 'quiz', title: '' })).toEqual([
+      ['title', 'title-missing'],
+      ['', 'questions-missing'],
+    ]);
+    expect(lesson({ kind: 'lesson', title: 'A page', body: '<p>&nbsp;</p>' })).toEqual([
+      ['body', 'page-empty'],
+    ]);
+    expect(lesson({ kind: 'lesson', title: 'A page', body: '<p>Read.</p>' })).toEqual([]);
+    expect(lesson({ kind: 'lesson', title: 'A page', body: '<img src="data:,">' })).toEqual([]);
+    expect(lesson({ kind: 'ia', title: 'An activity' })).toEqual([['file', 'file-missing']]);
+    expect(
+      lesson({ kind: 'supporting_file', title: 'A sheet', file: 'sheet.pdf' }, [SINGLE]),
+    ).toEqual([
+      ['kind', 'questions-out-of-place'],
+      ['file', 'file-missing'],
+    ]);
+    const withFile = courseWith([], {
+      lesson: { kind: 'ia', title: 'An activity', file: 'a.zip' },
+    });
+    expect(errorsIn(withFile, (name) => name === 'a.zip')).toEqual([]);
+  });
+
+  it('advises to describe a picture', () => {
+    const problems = checkDraft(courseWith([{ ...SINGLE, picture: 'cake.png' }]), () => true);
+    expect(problems.map(({ message }) => message)).toContain('picture-text-missing');
+  });
+
+  it('has a name for each error and advice once', () => {
+    const all = [...DRAFT_ERRORS, ...DRAFT_ADVICE];
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
