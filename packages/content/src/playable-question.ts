@@ -16,8 +16,9 @@ export function saidText(text: PackText | undefined): PackText | undefined {
 }
 
 type Option = NonNullable<QuestionEntry['options']>[number];
+type Basket = NonNullable<QuestionEntry['baskets']>[number];
 
-function playableOption(kind: QuestionEntry['kind'], option: Option): Option {
+function playableOption({ kind, colours = [] }: DraftQuestion, option: Option): Option {
   const isOwn = (field: string) =>
     !field.endsWith('voice') &&
     (!(field in ONLY_OF) || ONLY_OF[field as keyof typeof ONLY_OF].includes(kind));
@@ -26,6 +27,7 @@ function playableOption(kind: QuestionEntry['kind'], option: Option): Option {
   return defined<Option>({
     ...(own as Option),
     text: saidText(option.text) ?? '',
+    colour: colours.find((colour) => kind === 'colour' && colour === option.colour),
     why: isExplained ? saidText(option.why) : undefined,
   });
 }
@@ -50,8 +52,13 @@ export function playableQuestion(draft: DraftQuestion): QuestionEntry {
       ? (saidText(draft.picture_text) ?? saidText(draft.question))
       : undefined,
     why: PART_OF[kind] === 'options' ? undefined : saidText(draft.why),
-    options: draft.options?.map((option) => playableOption(kind, option)),
-    baskets: kind === 'sort' ? draft.baskets : undefined,
+    options: draft.options?.map((option) => playableOption(draft, option)),
+    baskets:
+      kind === 'sort'
+        ? draft.baskets?.map(({ text, picture }) =>
+            defined<Basket>({ text: saidText(text) ?? '', picture }),
+          )
+        : undefined,
     colours: kind === 'colour' ? draft.colours : undefined,
     order: draft.order?.map((text) => saidText(text) ?? ''),
     pairs: draft.pairs?.map(({ first, second }) => ({

@@ -85,9 +85,6 @@ export const publishCourseHandler =
         isDeepStrictEqual(latest.audience, audience);
       if (isRepeat)
         return { details: answer(await readCourseTree(tx, draft_id)), audit: 'unchanged' };
-      // Classes that have it now would lose it.
-      if (latest && !mayPublishTo(person.given, schoolId, latest.audience))
-        throw fail('CLASS_NOT_OWN');
       if (course.treeVersion !== tree_version) {
         const isPublished = latest !== null && latest.publishedAt >= course.treeEditedAt;
         throw await changed(
@@ -100,6 +97,9 @@ export const publishCourseHandler =
           },
         );
       }
+      // Classes that have it now would lose it.
+      if (latest && !mayPublishTo(person.given, schoolId, latest.audience))
+        throw fail('CLASS_NOT_OWN');
       const nodes = nodesOf(seen);
       const now = clock.now();
       if (at !== null && isLater) {
