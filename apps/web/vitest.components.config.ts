@@ -39,6 +39,8 @@ export default defineProject({
       '../../packages/{client,ui}/src/**/*.test.tsx',
     ],
     setupFiles: ['component-setup.ts'],
+    // One second is short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
