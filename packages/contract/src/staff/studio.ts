@@ -5,6 +5,7 @@ import {
   MOST_LESSONS,
   MOST_QUESTIONS,
 } from '@skillkite/content/draft-schemas';
+import { DRAFT_STATES, LESSON_STATES } from '@skillkite/rules/learning/course/draft-state';
 import { LESSON_KINDS } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
@@ -43,12 +44,9 @@ const Lesson = Type.Object({
   ...edited,
   content: DraftLesson,
   /** Compared with the published version. */
-  state: OneOf('new', 'changed', 'published'),
+  state: OneOf(...LESSON_STATES),
   questions: Type.Array(Question),
 });
-
-/** `changed`: published, with changes that are not. */
-const STATES = ['draft', 'changed', 'published'] as const;
 
 const Publication = Type.Object({
   number: Count,
@@ -84,7 +82,7 @@ export const fetchLibrary = staffRead('/api/staff/studio/fetch_library', {
     library_id: RowId,
     /** Words of its name. */
     words: Type.Optional(Type.String({ maxLength: 100 })),
-    state: Type.Optional(OneOf(...STATES)),
+    state: Type.Optional(OneOf(...DRAFT_STATES)),
     grade: Type.Optional(Grade),
     most: Most,
   }),
@@ -96,7 +94,7 @@ export const fetchLibrary = staffRead('/api/staff/studio/fetch_library', {
         draft_id: RowId,
         course_id: RowId,
         content: DraftCourse,
-        state: OneOf(...STATES),
+        state: OneOf(...DRAFT_STATES),
         lesson_count: Count,
         /** Lessons that differ from the published version. */
         change_count: Count,
@@ -122,7 +120,7 @@ const Course = Type.Object({
   /** Rises with each change of the course or of something in it. */
   tree_version: Version,
   content: DraftCourse,
-  state: OneOf(...STATES),
+  state: OneOf(...DRAFT_STATES),
   is_own: Flag,
   is_shared: Flag,
   lessons: Type.Array(Lesson),

@@ -9,8 +9,8 @@ import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { courseDrafts } from './copy/course-drafts.ts';
 import { courseShape, readCourseTree } from './course-tree.ts';
 import { requireRoomForCourse } from './create-course.ts';
-import { type NewDraft, bytesOf, madeByRequest, makeDrafts } from './draft-rows.ts';
-import { aboutCourse } from './editing-audit.ts';
+import { type NewDraft, bytesOf, madeByRequest, makeDrafts } from './drafts/draft-rows.ts';
+import { aboutCourse } from './drafts/editing-audit.ts';
 
 const isTooLarge = (made: readonly NewDraft[]): boolean => {
   const inEach = Map.groupBy(made, ({ parent }) => parent);

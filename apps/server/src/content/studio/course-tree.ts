@@ -1,5 +1,6 @@
 import type { fetchDraft, fetchPublication } from '@skillkite/contract/staff/studio';
 import type { DraftCourse, DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
+import type { DraftState, LessonState } from '@skillkite/rules/learning/course/draft-state';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { Failure } from '../../errors/failure.ts';
@@ -102,16 +103,13 @@ export const nodesOf = ({ course, lessons, questionsOf }: CourseTree): VersionNo
 const isQuestionChanged = (row: Row) =>
   row.isRemoved ? row.isPublished : row.isDifferent || row.isMoved;
 
-const stateOfLesson = (
-  { questionsOf }: CourseTree,
-  lesson: Row,
-): 'new' | 'changed' | 'published' => {
+const stateOfLesson = ({ questionsOf }: CourseTree, lesson: Row): LessonState => {
   if (!lesson.isPublished) return 'new';
   const questions = questionsOf.get(lesson.draftId) ?? [];
   return lesson.isDifferent || questions.some(isQuestionChanged) ? 'changed' : 'published';
 };
 
-const stateOf = (tree: CourseTree): 'draft' | 'changed' | 'published' => {
+const stateOf = (tree: CourseTree): DraftState => {
   if (tree.published === null) return 'draft';
   const isChanged =
     tree.course.isDifferent ||

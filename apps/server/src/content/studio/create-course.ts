@@ -5,8 +5,8 @@ import { Failure } from '../../errors/failure.ts';
 import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { courseShape, readCourseTree } from './course-tree.ts';
-import { type NewDraft, madeByRequest, makeDrafts } from './draft-rows.ts';
-import { aboutCourse } from './editing-audit.ts';
+import { type NewDraft, madeByRequest, makeDrafts } from './drafts/draft-rows.ts';
+import { aboutCourse } from './drafts/editing-audit.ts';
 
 /** Courses in a library, removed ones not counted. */
 const MOST_COURSES = 5000;

@@ -1,5 +1,6 @@
 import type { fetchLibrary } from '@skillkite/contract/staff/studio';
 import type { DraftCourse } from '@skillkite/content/draft-schemas';
+import type { DraftState } from '@skillkite/rules/learning/course/draft-state';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { sql } from 'drizzle-orm';
 import type { Ports } from '../../ports.ts';
@@ -9,12 +10,11 @@ import { editsAll } from './library.ts';
 
 const PAGE = 50;
 
-type State = 'draft' | 'changed' | 'published';
 type Row = {
   id: number;
   rowId: number;
   content: DraftCourse;
-  state: State;
+  state: DraftState;
   lessonCount: number;
   changeCount: number;
   madeBy: string;
@@ -24,7 +24,7 @@ type Row = {
   published: VersionRow | null;
   publishAt: string | null;
 };
-type Found = { counts: Partial<Record<State, number>>; courses: Row[] };
+type Found = { counts: Partial<Record<DraftState, number>>; courses: Row[] };
 
 export const fetchLibraryHandler =
   ({ database }: Ports<'database'>): StaffHandler<typeof fetchLibrary> =>

@@ -7,13 +7,19 @@ import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { announceLibrary } from '../catalogue/libraries.ts';
 import { courses, programs } from '../catalogue/tables.ts';
 import { requireRoomForCourse } from './create-course.ts';
-import { type DraftRow, holdDraft, idsInOrder, putInOrder, touchCourse } from './draft-rows.ts';
-import { aboutCourse } from './editing-audit.ts';
+import {
+  type DraftRow,
+  holdDraft,
+  idsInOrder,
+  putInOrder,
+  touchCourse,
+} from './drafts/draft-rows.ts';
+import { aboutCourse } from './drafts/editing-audit.ts';
 import { editsAll, mayPublishTo } from './library.ts';
 import { latestOf } from './publish-course.ts';
 import { drafts } from './tables.ts';
 
-/** Takes a published course from students, or gives it back with what they did. */
+/** Hides a published course, or shows it again with what students did in it. */
 async function retireCourse(tx: Tx, course: DraftRow, retiredAt: Date | null, now: Date) {
   await tx.update(courses).set({ retiredAt }).where(eq(courses.id, course.rowId));
   await tx

@@ -19,7 +19,8 @@ import {
 } from '@skillkite/contract/staff/studio';
 import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
-import { addLessonHandler, addQuestionsHandler } from './add-drafts.ts';
+import { addLessonHandler } from './add-lesson.ts';
+import { addQuestionsHandler } from './add-questions.ts';
 import { copyCourseHandler } from './copy-course.ts';
 import { createCourseHandler } from './create-course.ts';
 import { fetchDraftHandler } from './fetch-draft.ts';
@@ -31,7 +32,9 @@ import { moveDraftHandler } from './move-draft.ts';
 import { publishCourseHandler } from './publish-course.ts';
 import { removeDraftHandler } from './remove-draft.ts';
 import { restoreVersionHandler } from './restore-version.ts';
-import { saveCourseHandler, saveLessonHandler, saveQuestionHandler } from './save-draft.ts';
+import { saveCourseHandler } from './save-course.ts';
+import { saveLessonHandler } from './save-lesson.ts';
+import { saveQuestionHandler } from './save-question.ts';
 import { shareCourseHandler } from './share-course.ts';
 
 export function studioRoutes(

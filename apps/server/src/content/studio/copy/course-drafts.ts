@@ -10,7 +10,7 @@ import type { Tx } from '../../../database/database.ts';
 import type { Storage } from '../../../files/storage.ts';
 import { courses, lessons, libraries, programs, quizQuestions } from '../../catalogue/tables.ts';
 import { textOfPage } from '../../packs/lessons/lesson-text.ts';
-import type { NewDraft } from '../draft-rows.ts';
+import type { NewDraft } from '../drafts/draft-rows.ts';
 import { draftText, questionDraft } from './question-draft.ts';
 
 /** A field with its translations. */

@@ -7,7 +7,7 @@ import { COMPLETIONS } from '../../../learning/progress-record/completions-job.t
 import { announceLibrary, ownerOf, themeOfOwn } from '../../catalogue/libraries.ts';
 import { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
 import { upsertRows } from '../../packs/import/upsert-rows.ts';
-import { asJson, type DraftRow } from '../draft-rows.ts';
+import { asJson, type DraftRow } from '../drafts/draft-rows.ts';
 import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
 import { courseNode, courseRows, nodesIn } from './course-rows.ts';
 import { storeLessonFiles } from './lesson-files.ts';

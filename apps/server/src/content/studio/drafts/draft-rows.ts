@@ -1,10 +1,10 @@
 import { MOST_BYTES_OF_COURSE } from '@skillkite/content/draft-schemas';
 import { FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
-import { Failure } from '../../errors/failure.ts';
-import { people } from '../../staff/tables.ts';
-import { type DraftContent, type DraftKind, drafts } from './tables.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { people } from '../../../staff/tables.ts';
+import { type DraftContent, type DraftKind, drafts } from '../tables.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 

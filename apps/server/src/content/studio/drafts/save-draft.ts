@@ -1,14 +1,13 @@
-import type { AnyStaffCall } from '@skillkite/contract/staff-call';
-import type { saveCourse, saveLesson, saveQuestion } from '@skillkite/contract/staff/studio';
+import type { saveCourse } from '@skillkite/contract/staff/studio';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Ports } from '../../ports.ts';
-import type { StaffContext, StaffHandler } from '../../staff/serve-staff.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffContext } from '../../../staff/serve-staff.ts';
 import { bytesOf, digestOf, holdDraft, touchCourse } from './draft-rows.ts';
 import { auditOfEdit } from './editing-audit.ts';
-import { type DraftContent, type DraftKind, drafts } from './tables.ts';
+import { type DraftContent, type DraftKind, drafts } from '../tables.ts';
 
-type Context = Pick<StaffContext<typeof saveCourse>, 'person' | 'place' | 'commit' | 'changed'> & {
+type Saving = Pick<StaffContext<typeof saveCourse>, 'person' | 'place' | 'commit' | 'changed'> & {
   readonly body: {
     readonly draft_id: number;
     readonly version: number;
@@ -17,10 +16,10 @@ type Context = Pick<StaffContext<typeof saveCourse>, 'person' | 'place' | 'commi
 };
 
 /** Saves the content of a draft. The same content again changes nothing, also under an older version. */
-const save = (
+export const saveDraft = (
   { clock }: Ports<'clock'>,
   kind: DraftKind,
-  { body, person, place, commit, changed }: Context,
+  { body, person, place, commit, changed }: Saving,
 ) =>
   commit(async (tx) => {
     const { course, draft, editor } = await holdDraft(tx, body.draft_id, [kind]);
@@ -64,12 +63,3 @@ const save = (
       audit: await auditOfEdit(tx, edit, { kind }),
     };
   });
-
-type Saves<C extends AnyStaffCall> = (services: Ports<'clock'>) => StaffHandler<C>;
-
-export const saveCourseHandler: Saves<typeof saveCourse> = (services) => (context) =>
-  save(services, 'course', context);
-export const saveLessonHandler: Saves<typeof saveLesson> = (services) => (context) =>
-  save(services, 'lesson', context);
-export const saveQuestionHandler: Saves<typeof saveQuestion> = (services) => (context) =>
-  save(services, 'question', context);

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
-import type { AuditEntry, Done } from '../../staff/audit.ts';
-import { auditLog } from '../../staff/tables.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { AuditEntry, Done } from '../../../staff/audit.ts';
+import { auditLog } from '../../../staff/tables.ts';
 import type { DraftRow } from './draft-rows.ts';
 
 /** Changes of a course by one person that are closer together are one session of editing: it has one row. */

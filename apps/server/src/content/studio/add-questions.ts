@@ -1,0 +1,37 @@
+import type { addQuestions } from '@skillkite/contract/staff/studio';
+import { MOST_QUESTIONS } from '@skillkite/content/draft-schemas';
+import type { Ports } from '../../ports.ts';
+import type { StaffHandler } from '../../staff/serve-staff.ts';
+import { questionShape, readCourseTree } from './course-tree.ts';
+import { addTo } from './drafts/add-to.ts';
+import { holdDraft, madeByRequest } from './drafts/draft-rows.ts';
+import { auditOfEdit } from './drafts/editing-audit.ts';
+
+export const addQuestionsHandler =
+  ({ clock }: Ports<'clock'>): StaffHandler<typeof addQuestions> =>
+  ({ body, person, place, commit }) =>
+    commit(async (tx) => {
+      const by = { personId: person.id, key: body.request_key, now: clock.now() };
+      const held = await holdDraft(tx, body.draft_id, ['lesson']);
+      const { course, draft } = held;
+      const isRepeat = (await madeByRequest(tx, by)).length > 0;
+      if (!isRepeat)
+        await addTo(
+          tx,
+          held,
+          body.questions.map((content) => ({ kind: 'question' as const, content })),
+          { ...by, after: body.after ?? 'last', most: MOST_QUESTIONS },
+        );
+      const made = new Set((await madeByRequest(tx, by)).map(({ id }) => id));
+      const tree = await readCourseTree(tx, course.id);
+      const questions = [...tree.questionsOf.values()]
+        .flat()
+        .filter(({ draftId }) => made.has(draftId));
+      const edit = { course, schoolId: place?.school ?? null, personId: person.id, now: by.now };
+      return {
+        details: { questions: questions.map(questionShape) },
+        audit: isRepeat
+          ? 'unchanged'
+          : await auditOfEdit(tx, edit, { lesson: draft.rowId, count: questions.length }),
+      };
+    });
