@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { AnyCall } from '@skillkite/contract/call';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type Domain, fromWire, snakeCase, toWire } from './wire.ts';
+import { type Domain, camelCase, fromWire, received, sent, snakeCase, toWire } from './wire.ts';
 
 /** The keywords of a JSON Schema that the test reads. */
 type Schema = {
@@ -67,6 +67,14 @@ describe('names of the wire and ours', () => {
     expectTypeOf(fromWire(wire).assessmentState).toEqualTypeOf<0 | 1 | 2>();
     expectTypeOf(fromWire(wire).badges).toEqualTypeOf<{ programId: number; isViewed: boolean }[]>();
     expectTypeOf<Domain<{ a_b?: string }>>().toEqualTypeOf<{ aB?: string }>();
+  });
+
+  it('what has a kept name stays as it is, in both directions', () => {
+    const pack = { fixed_order: 'yes', options: [{ right: true, is_x: 1 }] };
+    const wire = { draft_id: 1, is_own: 1, content: pack };
+    const ours = { draftId: 1, isOwn: true, content: pack };
+    expect(received(wire, camelCase, ['content'])).toEqual(ours);
+    expect(sent(ours, snakeCase, ['content'])).toEqual(wire);
   });
 
   it('a request goes in the names of the wire', () => {

@@ -29,8 +29,8 @@ const NAMES = {
   tutorial_status: 'isTutorialSeen',
 } as const;
 
-/** Wire words with other domain words, and names that do not follow from their words. */
-type Naming = { readonly words: object; readonly names: object };
+/** Wire words with other domain words, names that do not follow from their words, and names of what stays as it is. */
+type Naming = { readonly words: object; readonly names: object; readonly kept?: string };
 type StudentNaming = { readonly words: typeof WORDS; readonly names: typeof NAMES };
 type Word<W extends string, N extends Naming> = W extends keyof N['words'] ? N['words'][W] : W;
 type Joined<K extends string, N extends Naming> = K extends `${infer Head}_${infer Tail}`
@@ -42,7 +42,9 @@ type Name<K, N extends Naming> = K extends keyof N['names']
     ? Joined<K, N>
     : K;
 type FlagName = `${'is' | 'has'}${Capitalize<string>}`;
-type Value<K, V, N extends Naming> = K extends FlagName ? boolean | Extract<V, null> : Domain<V, N>;
+type Kept<N extends Naming> = N extends { readonly kept: infer Names } ? Names : never;
+type Value<K, V, N extends Naming> =
+  K extends Kept<N> ? V : K extends FlagName ? boolean | Extract<V, null> : Domain<V, N>;
 
 /** What crosses the wire, in our names; by default those of the students' calls. */
 export type Domain<T, N extends Naming = StudentNaming> = unknown extends T
@@ -71,29 +73,45 @@ export const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type Entry = [name: string, value: unknown];
+type Names = readonly string[];
 
-/** Lists and objects all the way down, each entry of an object changed. */
-function changed(value: unknown, change: (...entry: Entry) => Entry): unknown {
-  if (Array.isArray(value)) return value.map((item) => changed(item, change));
+/** Lists and objects all the way down, each entry of an object changed. What has a kept name stays as it is. */
+function changed(value: unknown, change: (...entry: Entry) => Entry, kept: Names): unknown {
+  if (Array.isArray(value)) return value.map((item) => changed(item, change, kept));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => change(key, changed(inner, change))),
+    Object.entries(value).map(([key, inner]) =>
+      kept.includes(key) ? [key, inner] : change(key, changed(inner, change, kept)),
+    ),
   );
 }
 
 /** An answer by other names, its flags as booleans; one that is not known stays null. */
-export const received = (wire: unknown, nameOf: (wireName: string) => string): unknown =>
-  changed(wire, (key, value) => {
-    const name = nameOf(key);
-    return [name, IS_FLAG.test(name) && value !== null ? Boolean(value) : value];
-  });
+export const received = (
+  wire: unknown,
+  nameOf: (wireName: string) => string,
+  kept: Names = [],
+): unknown =>
+  changed(
+    wire,
+    (key, value) => {
+      const name = nameOf(key);
+      return [name, IS_FLAG.test(name) && value !== null ? Boolean(value) : value];
+    },
+    kept,
+  );
 
 /** A request by other names, its booleans as numbers. */
-export const sent = (request: unknown, wireNameOf: (name: string) => string): unknown =>
-  changed(request, (name, value) => [
-    wireNameOf(name),
-    typeof value === 'boolean' ? Number(value) : value,
-  ]);
+export const sent = (
+  request: unknown,
+  wireNameOf: (name: string) => string,
+  kept: Names = [],
+): unknown =>
+  changed(
+    request,
+    (name, value) => [wireNameOf(name), typeof value === 'boolean' ? Number(value) : value],
+    kept,
+  );
 
 /** A response in domain names. Domain names stay as they are, because devices store data of earlier versions. */
 export const fromWire = <T>(wire: T): Domain<T> => received(wire, nameOf) as Domain<T>;
