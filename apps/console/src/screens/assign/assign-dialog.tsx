@@ -101,6 +101,8 @@ type Props = {
   of: OfClass;
   /** Those who were chosen before; null: everybody. */
   chosen: readonly number[] | null;
+  /** The course that is chosen first. */
+  courseId?: number | undefined;
   onClose: () => void;
   onGiven: (assignment: Assignment) => void;
 };
@@ -128,11 +130,19 @@ function AlreadyGiven({ of, courseId, lessonId, today }: Wanted) {
   );
 }
 
-function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable: Assignable }) {
+function Form(props: Props & { assignable: Assignable }) {
+  const { of, assignable, chosen, courseId, onClose, onGiven } = props;
   const { t, language } = useTranslation('console-learning/assign');
   const { t: common } = useTranslation();
   const { programs, students, today } = assignable;
-  const [course, setCourse] = useState<Course | null>(null);
+  const [course, setCourse] = useState<Course | null>(
+    () =>
+      programs.flatMap(({ courses }) => courses).find((one) => one.courseId === courseId) ?? null,
+  );
+  // A course that is chosen already is in sight.
+  const hasCourse = ({ courses }: (typeof programs)[number]) =>
+    courses.some((one) => one.courseId === courseId);
+  const listed = [...programs.filter(hasCourse), ...programs.filter((one) => !hasCourse(one))];
   const [lessonId, setLesson] = useState<number | null>(null);
   const [wanted, setTerms] = useState<Terms>({
     startsOn: '',
@@ -175,7 +185,7 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <CourseChoice
-        programs={programs}
+        programs={listed}
         students={students.length}
         chosen={course?.courseId ?? null}
         onChoose={(one) => {

@@ -70,12 +70,19 @@ type Props = {
 };
 
 /** Gives a class, or those who were chosen in it, something to do. */
-export function AssignToClass({ of, chosen, onClose, onDone }: Props & { onClose: () => void }) {
+export function AssignToClass({
+  of,
+  chosen,
+  courseId,
+  onClose,
+  onDone,
+}: Props & { courseId?: number; onClose: () => void }) {
   const givenWords = useGivenWords();
   return (
     <AssignDialog
       of={of}
       chosen={chosen}
+      courseId={courseId}
       onClose={onClose}
       onGiven={(assignment) => {
         onClose();
