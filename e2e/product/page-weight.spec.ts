@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { asTeacher, ownClass } from '../fixtures/accounts/own-class.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { requestsOf, scriptBytes, sumOf } from '../fixtures/script-bytes.ts';
 
@@ -41,3 +43,38 @@ for (const { name, path, most } of [
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
   });
 }
+
+/** In each script that calls the Studio. */
+const STUDIO = '/api/staff/studio/';
+
+test('no script of students holds the Studio, and the console loads it where it is opened (D20 student-bundles) @one-screen', async ({
+  page,
+  database,
+}) => {
+  const assets = new URL('../../apps/web/dist/assets/', import.meta.url);
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  const holding = scripts.filter((file) =>
+    readFileSync(new URL(file, assets), 'utf8').includes(STUDIO),
+  );
+  expect(holding).toEqual([]);
+  const loaded: string[] = [];
+  const reads: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    reads.push(
+      response.text().then((text) => {
+        if (text.includes(STUDIO)) loaded.push(response.url());
+      }),
+    );
+  });
+  const { email } = await ownClass(database);
+  await asTeacher(page, email);
+  await page.waitForLoadState('networkidle');
+  await Promise.all(reads);
+  expect(loaded).toEqual([]);
+  await page.goto('/staff/studio');
+  await page.getByRole('heading', { name: 'Studio' }).waitFor();
+  await Promise.all(reads);
+  expect(loaded.length).toBeGreaterThan(0);
+});

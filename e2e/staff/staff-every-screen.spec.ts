@@ -13,6 +13,7 @@ const SCREENS = {
     `/courses/${OF_CLASS}/feedback`,
     '/review',
     '/assigned',
+    '/studio',
     '/devices',
   ],
   coordinator: [
@@ -30,6 +31,7 @@ const SCREENS = {
     '/school/families',
     '/school/year',
   ],
+  author: ['/', '/studio'],
   operator: [
     '/health',
     '/schools',
@@ -46,7 +48,7 @@ const SCREENS = {
   ],
 } as const;
 
-for (const role of ['teacher', 'coordinator', 'operator'] as const) {
+for (const role of ['teacher', 'coordinator', 'author', 'operator'] as const) {
   test(`every page of a ${role} is accessible in both themes, fits every width and is in Hindi (console 4) @one-screen`, async ({
     browser,
     baseURL,

@@ -13,6 +13,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageCircle,
+  PencilRuler,
   School,
   ScrollText,
   Send,
@@ -54,6 +55,7 @@ const withClass = (path: string): [string, string] => [path, `${path}/:schoolId/
 
 const OF_CLASSES = PERSON_ROLES.filter((role) => 'see-class' in ROLES[role].may);
 const ANSWERING = PERSON_ROLES.filter((role) => 'answer-tickets' in ROLES[role].may);
+const EDITING = PERSON_ROLES.filter((role) => 'edit-content' in ROLES[role].may);
 const OF_SCHOOLS = ['coordinator'] as const;
 const OF_INSTALLATIONS = ['operator'] as const;
 
@@ -164,6 +166,26 @@ export const PAGES: readonly Page[] = [
     routes: withClass(paths.assigned).map((path) =>
       lazyRoute(path, async () => (await import('./screens/assign/assign-page.tsx')).AssignPage),
     ),
+  },
+  {
+    path: paths.studio,
+    roles: EDITING,
+    Name: () => useTranslation().t('studio'),
+    Icon: PencilRuler,
+    routes: [
+      lazyRoute(
+        paths.studio,
+        async () => (await import('./screens/studio/library-page.tsx')).LibraryPage,
+      ),
+      lazyRoute(
+        `${paths.studio}/courses/:draftId`,
+        async () => (await import('./screens/studio/editor-page.tsx')).EditorPage,
+      ),
+      lazyRoute(
+        `${paths.studio}/courses/:draftId/history`,
+        async () => (await import('./screens/studio/history-page.tsx')).HistoryPage,
+      ),
+    ],
   },
   {
     path: paths.roster,

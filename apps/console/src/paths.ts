@@ -30,6 +30,7 @@ export const paths = {
   families: '/school/families',
   platforms: '/school/platforms',
   students: '/students',
+  studio: '/studio',
   privacy: '/privacy',
   messages: '/messages',
   jobs: '/jobs',
@@ -124,3 +125,10 @@ export function classOfPath({ schoolId, grade, section }: ClassParams): SchoolCl
     section: section === NO_SECTION ? '' : section,
   };
 }
+
+/** A course that is edited. */
+export const pathOfDraft = (draftId: number): string => `${paths.studio}/courses/${draftId}`;
+/** A lesson in it, by its key; and one of its questions. */
+export const pathOfDraftLesson = (draftId: number, lesson: string, question?: string): string =>
+  `${pathOfDraft(draftId)}?lesson=${lesson}${question === undefined ? '' : `&question=${question}`}`;
+export const pathOfVersions = (draftId: number): string => `${pathOfDraft(draftId)}/history`;

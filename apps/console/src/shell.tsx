@@ -199,12 +199,12 @@ function PagesOf({ me: { roles, name }, isCovered }: { me: Me; isCovered: boolea
     );
   return (
     <div
-      className={`min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr] ${isCovered ? COVERED : ''}`}
+      className={`min-h-dvh bg-surface max-lg:has-[[data-fills-phone]]:[&>header]:hidden lg:grid lg:grid-cols-[96px_1fr] ${isCovered ? COVERED : ''}`}
     >
       <SkipLink />
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-2">
         <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12 lg:[@media(max-height:850px)]:h-9" />
-        {first && <Pages of={pages} roles={own} />}
+        <Pages of={pages} roles={own} />
         <div className="ml-auto flex shrink-0 items-center lg:mt-auto lg:ml-0 lg:flex-col">
           <Link
             to={paths.devices}
@@ -228,18 +228,9 @@ function PagesOf({ me: { roles, name }, isCovered }: { me: Me; isCovered: boolea
             </Suspense>
           </>
         )}
-        {first ? (
-          <Suspense fallback={<PageComing />}>
-            <Outlet />
-          </Suspense>
-        ) : (
-          <EmptyState
-            isWholePage
-            picture={<SceneArt scene="nothing" />}
-            title={t('noPages')}
-            text={t('noPagesText')}
-          />
-        )}
+        <Suspense fallback={<PageComing />}>
+          <Outlet />
+        </Suspense>
       </main>
     </div>
   );

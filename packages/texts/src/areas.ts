@@ -39,7 +39,9 @@ export type AreaTexts = {
   'console-school/roster': typeof import('./en/console-school/roster.ts').default;
   'console-school/schools': typeof import('./en/console-school/schools.ts').default;
   'console-installation/setup': typeof import('./en/console-installation/setup.ts').default;
+  'console-learning/paste': typeof import('./en/console-learning/paste.ts').default;
   'console-learning/student': typeof import('./en/console-learning/student.ts').default;
+  'console-learning/studio': typeof import('./en/console-learning/studio.ts').default;
   'console-school/undo': typeof import('./en/console-school/undo.ts').default;
   'console-school/year': typeof import('./en/console-school/year.ts').default;
   'learning/dashboard': typeof import('./en/learning/dashboard.ts').default;

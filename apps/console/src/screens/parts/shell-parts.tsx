@@ -2,6 +2,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { LogOut } from 'lucide-react';
 import { useHref } from 'react-router';
+import { finishWork } from '../../app/before-sign-out.ts';
 import { useSignOutMutation } from '../../app/endpoints/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { SIGN_IN } from '../../app/sign-in-path.ts';
@@ -35,10 +36,12 @@ function useSignOut(): () => void {
   // Reloads for a clean memory without drafts. Until then nothing is requested, because the answers would belong to the
   // old form.
   return () =>
-    void signOut({}).then(() => {
-      sessionStorage.clear();
-      location.assign(signIn);
-    });
+    void finishWork()
+      .then(() => signOut({}))
+      .then(() => {
+        sessionStorage.clear();
+        location.assign(signIn);
+      });
 }
 
 export function SignOutButton() {

@@ -17,6 +17,7 @@ export default {
   classes: 'Classes',
   courses: 'Courses',
   assign: 'Assign',
+  studio: 'Studio',
   events: 'Events',
   more: 'More',
   listLimit: 'Only the first {{most}} are shown.',

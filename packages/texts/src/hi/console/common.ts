@@ -20,6 +20,7 @@ export default {
   classes: 'कक्षाएँ',
   courses: 'कोर्स',
   assign: 'काम देना',
+  studio: 'स्टूडियो',
   events: 'आयोजन',
   more: 'और',
   listLimit: 'सिर्फ़ पहले {{most}} दिखाए गए हैं।',

@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { beforeSignOut } from '../../../app/before-sign-out.ts';
+import { keptDraftsOf } from './device-drafts.ts';
+import { type DraftSession, type DraftState, openDraft } from './session.ts';
+
+/** Courses that were opened in this window: they go on saving after their page was left. */
+export const sessions = new Map<string, DraftSession>();
+
+export function sessionOf(personId: number, draftId: number): DraftSession {
+  const name = `${personId}/${draftId}`;
+  const known = sessions.get(name);
+  if (known) return known;
+  const opened = openDraft(personId, draftId);
+  sessions.set(name, opened);
+  return opened;
+}
+
+const sendAll = () => Promise.all([...sessions.values()].map((one) => one.flush()));
+
+beforeSignOut(sendAll);
+addEventListener('online', () => {
+  for (const one of sessions.values()) one.retry();
+});
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') void sendAll();
+  else
+    for (const one of sessions.values())
+      if (!one.hasChanges() && one.state().tree !== null) void one.load();
+});
+
+/** Sends what a person typed here earlier without a connection. The courses that it is in. */
+export async function sendKept(personId: number): Promise<number[]> {
+  const drafts = new Set((await keptDraftsOf(personId)).map(({ draftId }) => draftId));
+  for (const draftId of drafts) {
+    const session = sessionOf(personId, draftId);
+    if (session.state().tree === null) void session.load();
+  }
+  return [...drafts];
+}
+
+export function useDraftState(session: DraftSession): DraftState {
+  useEffect(() => {
+    if (!session.hasChanges()) void session.load();
+  }, [session]);
+  return useSyncExternalStore(session.subscribe, session.state);
+}

@@ -1,0 +1,377 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Route, Routes } from 'react-router';
+import { type CallAnswer, lost, refused } from '@skillkite/client/testing/calls';
+import { StaffPage, forgetAnswers } from '../../testing/staff-page.tsx';
+import {
+  LIBRARY,
+  RIGHT_QUESTION,
+  STUDIO,
+  type WireDraft,
+  aDraft,
+  aVersion,
+  answerStudio,
+  forgetSessions,
+} from '../../testing/studio.ts';
+import { keptDraftsOf } from './draft/device-drafts.ts';
+import { EditorPage } from './editor-page.tsx';
+
+const QUIZ = '/studio/courses/9?lesson=11';
+const PERSON = 3;
+const CLASSES = '/api/staff/class/fetch_classes';
+
+const show = async (
+  draft: WireDraft = aDraft(),
+  { path = QUIZ, answers = {} }: { path?: string; answers?: Record<string, CallAnswer> } = {},
+) => {
+  const server = answerStudio(draft, answers);
+  const screen = await render(
+    <StaffPage path={path}>
+      <Routes>
+        <Route path="/studio/courses/:draftId" element={<EditorPage />} />
+      </Routes>
+    </StaffPage>,
+  );
+  const field = (name: string | RegExp) => screen.getByRole('textbox', { name, exact: true });
+  return { screen, server, field, question: field('Question') };
+};
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  forgetAnswers();
+  forgetSessions();
+  indexedDB.deleteDatabase('skillkite-studio');
+});
+
+describe('the editor of a quiz', () => {
+  it('begins a new quiz at question 1 with the focus in it; Enter leads on and adds an answer', async () => {
+    const { screen, server, question } = await show(aDraft([{}]), { path: `${QUIZ}&question=new` });
+    await expect.element(question).toHaveFocus();
+    await userEvent.keyboard('Which gas?{Enter}Oxygen{Enter}Carbon dioxide{Enter}Nitrogen');
+    await screen.getByRole('radio', { name: 'Answer B is right' }).click();
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+    expect(server.bodiesOf(STUDIO.addQuestions)).toHaveLength(1);
+    expect(server.bodiesOf(STUDIO.saveQuestion).at(-1)).toMatchObject({
+      draft_id: 1001,
+      content: {
+        kind: 'single',
+        question: 'Which gas?',
+        options: [
+          { text: 'Oxygen' },
+          { text: 'Carbon dioxide', right: true },
+          { text: 'Nitrogen' },
+        ],
+      },
+    });
+    expect(await keptDraftsOf(PERSON)).toEqual([]);
+  });
+
+  it('sends what is typed after a pause, each save with the version of the one before', async () => {
+    const { server, question } = await show();
+    await question.fill('One');
+    await expect.poll(() => server.bodiesOf(STUDIO.saveQuestion)).toHaveLength(1);
+    await question.fill('Two');
+    await expect.poll(() => server.bodiesOf(STUDIO.saveQuestion)).toHaveLength(2);
+    expect(server.bodiesOf(STUDIO.saveQuestion)).toMatchObject([
+      { draft_id: 101, version: 1, content: { question: 'One' } },
+      { draft_id: 101, version: 2, content: { question: 'Two' } },
+    ]);
+  });
+
+  it('keeps what was typed without a connection on the device, also over a reload, and sends it later', async () => {
+    const first = await show(aDraft(), { answers: { [STUDIO.saveQuestion]: lost } });
+    await first.question.fill('Typed on the bus');
+    await expect.element(first.screen.getByText('Saved on this device')).toBeVisible();
+    await first.screen.unmount();
+    // Reloaded, still without a connection.
+    forgetSessions();
+    forgetAnswers();
+    const second = await show(aDraft(), {
+      answers: { [STUDIO.draft]: lost, [STUDIO.saveQuestion]: lost },
+    });
+    await expect.element(second.question).toHaveValue('Typed on the bus');
+    await second.screen.unmount();
+    forgetSessions();
+    forgetAnswers();
+    const third = await show();
+    await expect.element(third.question).toHaveValue('Typed on the bus');
+    await expect
+      .poll(() => third.server.bodiesOf(STUDIO.saveQuestion))
+      .toMatchObject([{ draft_id: 101, version: 1, content: { question: 'Typed on the bus' } }]);
+    await expect.poll(() => keptDraftsOf(PERSON)).toEqual([]);
+  });
+
+  it('says that the server refused it, keeps it, and tries again by a press', async () => {
+    const { screen, server, question } = await show(aDraft(), {
+      answers: { [STUDIO.saveQuestion]: refused(409, 'TOO_MANY_DRAFTS', { message: 'No room.' }) },
+    });
+    await question.fill('A very long one');
+    await expect.element(screen.getByText('No room.')).toBeVisible();
+    server.answers[STUDIO.saveQuestion] = {
+      version: 2,
+      edited_by: 'Sunita',
+      edited_at: '2026-11-28T10:00:00.000Z',
+    };
+    await screen.getByRole('button', { name: 'Not saved: retry' }).click();
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+    await expect.element(question).toHaveValue('A very long one');
+  });
+
+  it('shows both texts where another has changed the question; mine is saved on theirs, or theirs is taken', async () => {
+    const conflict = refused(409, 'CHANGED_MEANWHILE', {
+      current: {
+        version: 4,
+        edited_by: 'Meena',
+        edited_at: '2026-11-28T10:00:00.000Z',
+        content: { ...RIGHT_QUESTION, question: 'Text of Meena' },
+      },
+      changed: { who: 'person', name: 'Meena', is_former: 0, at: null, fields: ['content'] },
+    });
+    for (const [button, shown] of [
+      ['Keep mine', 'My text'],
+      ['Take theirs', 'Text of Meena'],
+    ] as const) {
+      const { screen, server, question } = await show(aDraft(), {
+        answers: { [STUDIO.saveQuestion]: conflict },
+      });
+      await question.fill('My text');
+      const told = screen.getByRole('alert');
+      await expect.element(told.getByText(/^Meena has changed this/)).toBeVisible();
+      await expect.element(told.getByText('Text of Meena')).toBeVisible();
+      await expect.element(told.getByText('My text')).toBeVisible();
+      server.answers[STUDIO.saveQuestion] = {
+        version: 5,
+        edited_by: 'x',
+        edited_at: '2026-11-28T10:00:00.000Z',
+      };
+      await screen.getByRole('button', { name: button }).click();
+      await expect.element(question).toHaveValue(shown);
+      await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+      expect(server.bodiesOf(STUDIO.saveQuestion).slice(1)).toMatchObject(
+        button === 'Keep mine' ? [{ version: 4, content: { question: 'My text' } }] : [],
+      );
+      await screen.unmount();
+      forgetSessions();
+      forgetAnswers();
+    }
+  });
+
+  it('removes a question and brings it back with its text; the focus stays in the editor', async () => {
+    const { screen, server, question } = await show(
+      aDraft([{ questions: [RIGHT_QUESTION, { ...RIGHT_QUESTION, question: 'Second' }] }]),
+    );
+    await screen.getByRole('button', { name: 'Remove this question' }).click();
+    await expect.element(question).toHaveValue('Second');
+    expect(document.activeElement?.closest('main, section')).not.toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByText('1 of 2')).toBeVisible();
+    await expect
+      .poll(() => server.bodiesOf(STUDIO.remove))
+      .toEqual([
+        { draft_id: 101, is_removed: 1 },
+        { draft_id: 101, is_removed: 0 },
+      ]);
+  });
+
+  it('moves a question by Alt and an arrow, and a new one comes by Ctrl and Enter', async () => {
+    await page.viewport(1366, 768);
+    const { screen, server, question } = await show(
+      aDraft([{ questions: [RIGHT_QUESTION, { ...RIGHT_QUESTION, question: 'Second' }] }]),
+    );
+    const second = screen.getByRole('button', { name: /^2 Second/ });
+    await expect.element(second).toBeVisible();
+    second.element().focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await expect.element(screen.getByRole('button', { name: /^1 Second/ })).toHaveFocus();
+    await expect.poll(() => server.bodiesOf(STUDIO.move)).toEqual([{ draft_id: 102, after: null }]);
+    question.element().focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(question).toHaveValue('');
+    await expect.element(question).toHaveFocus();
+    expect(server.bodiesOf(STUDIO.addQuestions)).toMatchObject([
+      { draft_id: 11, questions: [{ kind: 'single' }] },
+    ]);
+  });
+
+  it('takes answers over where the kind changes, and they are there when it changes back', async () => {
+    const { screen, server, field } = await show();
+    const kind = screen.getByRole('combobox', { name: 'Kind of question' });
+    await kind.selectOptions('order');
+    await expect.element(field('Place 1')).toHaveValue('Oxygen');
+    await kind.selectOptions('single');
+    await expect.element(field('Answer A')).toHaveValue('Oxygen');
+    await expect.element(screen.getByRole('radio', { name: 'Answer B is right' })).toBeChecked();
+    await kind.selectOptions('number');
+    await field('Right number').fill('twelve');
+    await expect.element(screen.getByText('This is not a number.')).toBeVisible();
+    await field('Right number').fill('12.5');
+    await expect
+      .poll(() => server.bodiesOf(STUDIO.saveQuestion).at(-1))
+      .toMatchObject({ content: { kind: 'number', number: 12.5 } });
+  });
+
+  it('is tried in place: a wrong answer gives its reason, a right one the praise', async () => {
+    const { screen } = await show();
+    await screen.getByRole('tab', { name: 'Try it' }).click();
+    await screen.getByRole('button', { name: /Oxygen/ }).click();
+    await expect.element(screen.getByText('They give it off.')).toBeVisible();
+    await screen.getByRole('button', { name: /Carbon dioxide/ }).click();
+    await expect.element(screen.getByText('Right!')).toBeVisible();
+  });
+
+  it('says what is to fix, with the way to it, and does not publish before', async () => {
+    const { screen, question } = await show(
+      aDraft([{ questions: [RIGHT_QUESTION, { kind: 'single', options: [{ text: 'a' }] }] }]),
+    );
+    await screen.getByRole('button', { name: 'Publish' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText('Write the question')).toBeVisible();
+    await expect
+      .element(dialog.getByRole('button', { name: /Publish now/ }))
+      .not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: /Tick the right answer/ }).click();
+    await expect.element(screen.getByText('2 of 2')).toBeVisible();
+    await expect.element(question).toHaveValue('');
+  });
+
+  it('publishes what was seen to the class, and takes it back with one press', async () => {
+    const changed = aDraft([{ questions: [RIGHT_QUESTION] }], {
+      state: 'changed',
+      published: aVersion(1),
+    });
+    const { screen, server } = await show(changed, {
+      answers: {
+        [STUDIO.publication]: {
+          tree_version: 7,
+          number: 2,
+          changes: [{ change: 'changed', title: 'Quiz: plants', kind: 'quiz', place: 1 }],
+          inside: [{ grade: 6, section: 'A', student_count: 22 }],
+          finished_count: 3,
+          published: aVersion(1),
+        },
+        [STUDIO.publish]: { course: { ...changed, state: 'published', published: aVersion(2) } },
+        [STUDIO.restore]: { course: { ...changed, published: aVersion(3) } },
+      },
+    });
+    await screen.getByRole('button', { name: 'Publish to VI-A' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText('22', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByRole('checkbox', { name: 'VI-A' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Publish now to VI-A' }).click();
+    await expect.element(screen.getByText('Published to VI-A.')).toBeVisible();
+    expect(server.bodiesOf(STUDIO.publish)).toEqual([
+      {
+        draft_id: 9,
+        tree_version: 7,
+        audience: [{ grade: 6, section: 'A' }],
+        note: '',
+        at: null,
+      },
+    ]);
+    await expect.element(screen.getByRole('button', { name: 'Assign to VI-A' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByText('Undone. Students see version 1 again.')).toBeVisible();
+    expect(server.bodiesOf(STUDIO.restore)).toEqual([
+      { draft_id: 9, number: 1, published_number: 2, replaces_draft: 0 },
+    ]);
+  });
+
+  it('lets a coordinator publish to the whole school, at a time', async () => {
+    const draft = aDraft();
+    const { screen, server } = await show(draft, {
+      answers: {
+        [STUDIO.libraries]: { libraries: [{ ...LIBRARY, classes: null }] },
+        [CLASSES]: {
+          classes: [6, 7].map((grade) => ({
+            school_id: 1,
+            school_name: 'Demo School',
+            grade,
+            section: 'A',
+            students: 2,
+          })),
+        },
+        [STUDIO.publication]: {
+          tree_version: 1,
+          number: 1,
+          changes: [{ change: 'new', title: 'Quiz: plants', kind: 'quiz', place: 1 }],
+          inside: [],
+          finished_count: 0,
+          published: null,
+        },
+        [STUDIO.publish]: { course: { ...draft, publish_at: '2027-01-15T02:30:00.000Z' } },
+      },
+    });
+    await screen.getByRole('button', { name: 'Publish' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('checkbox', { name: 'VI-A' })).toBeChecked();
+    await expect.element(dialog.getByRole('checkbox', { name: 'VII-A' })).not.toBeChecked();
+    await dialog.getByRole('checkbox', { name: 'Whole school' }).click();
+    await dialog.getByRole('radio', { name: 'At a time' }).click();
+    await dialog.getByLabelText(/^Day and time/).fill('2027-01-15T08:00');
+    await dialog.getByRole('button', { name: 'Publish at this time' }).click();
+    await expect.element(screen.getByText(/^It goes live on/)).toBeVisible();
+    expect(server.bodiesOf(STUDIO.publish)).toMatchObject([
+      { audience: null, at: new Date(2027, 0, 15, 8).toISOString() },
+    ]);
+  });
+
+  it('has nothing that axe finds, in both themes', async () => {
+    const { screen, question } = await show();
+    await expect.element(question).toBeVisible();
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset['theme'] = theme;
+      for (const tab of ['Edit', 'Try it', /^Questions/]) {
+        await screen.getByRole('tab', { name: tab }).click();
+        const { violations } = await axe.run(screen.container, {
+          rules: { region: { enabled: false } },
+        });
+        expect(
+          violations.map(({ id, nodes }) => [theme, id, nodes[0]?.html, nodes[0]?.failureSummary]),
+        ).toEqual([]);
+      }
+      await screen.getByRole('tab', { name: 'Edit' }).click();
+    }
+    delete document.documentElement.dataset['theme'];
+  });
+});
+
+describe('a course that is edited', () => {
+  const two = aDraft([
+    { content: { kind: 'quiz', title: 'First' }, questions: [RIGHT_QUESTION] },
+    { content: { kind: 'lesson', title: 'A film', file: 'film.mp4' } },
+  ]);
+
+  it('lists its lessons, moves them, and leads to one', async () => {
+    const { screen, server } = await show(two, { path: '/studio/courses/9' });
+    await screen.getByRole('button', { name: 'Move down: First' }).click();
+    await expect.element(screen.getByRole('button', { name: /^2 First/ })).toBeVisible();
+    await expect.poll(() => server.bodiesOf(STUDIO.move)).toEqual([{ draft_id: 11, after: 12 }]);
+    await screen.getByRole('button', { name: /^1 A film/ }).click();
+    await expect
+      .element(screen.getByLabelText('address'))
+      .toHaveTextContent('/studio/courses/9?lesson=12');
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Name of the lesson' }))
+      .toHaveValue('A film');
+  });
+
+  it('adds a quiz and opens it at question 1', async () => {
+    const { screen, question } = await show(two, { path: '/studio/courses/9' });
+    await screen.getByRole('button', { name: 'Add a quiz' }).click();
+    await expect.element(question).toHaveFocus();
+  });
+
+  it('says that it could not be loaded, and asks again', async () => {
+    const { screen, server } = await show(two, {
+      path: '/studio/courses/9',
+      answers: { [STUDIO.draft]: lost },
+    });
+    await expect.element(screen.getByText('This could not be loaded.')).toBeVisible();
+    server.answers[STUDIO.draft] = { course: two };
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByRole('button', { name: /^1 First/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,224 @@
+import { runtimeConfig } from '@skillkite/client/runtime-config';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
+import { classNameOf } from '../../app/class-name.ts';
+import { draftOf } from '../../app/draft.ts';
+import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
+import { studioApi } from '../../app/endpoints/studio.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { pathOfDraft, pathOfDraftLesson, paths } from '../../paths.ts';
+import { UndoBar } from '../parts/undo-bar.tsx';
+import { CourseOutline } from './course/course-outline.tsx';
+import { PlainLesson } from './course/lesson-head.tsx';
+import { ProblemsButton } from './course/problems-button.tsx';
+import { PublishButton, PublishDialog, type Published } from './course/publish-dialog.tsx';
+import { PublishedNotice } from './course/published-notice.tsx';
+import { QuizEditor } from './course/quiz-editor.tsx';
+import { SaveSign } from './course/save-sign.tsx';
+import { type Problem, problemsOf } from './draft/problems.ts';
+import type { DraftSession, DraftState } from './draft/session.ts';
+import { anyTextOf } from './draft/text-in.ts';
+import { type Key, type Tree, lessonOf } from './draft/tree.ts';
+import { sessionOf, useDraftState } from './draft/use-draft.ts';
+import { type StudioClass, classKeyOf } from './library/use-classes.ts';
+
+type Props = { session: DraftSession; state: DraftState; tree: Tree };
+
+function Editor({ session, state, tree }: Props) {
+  const { t } = useTranslation('console-learning/studio');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const [isPublishing, publish] = useState(false);
+  const [published, setPublished] = useState<Published | null>(null);
+  const [removed, setRemoved] = useState<{ key: Key; undo: () => void } | null>(null);
+  const { currentData: libraries } = studioApi.useFetchLibrariesQuery({});
+  const library = libraries?.libraries.find(({ libraryId }) => libraryId === tree.libraryId);
+  const languages = { shown: tree.content.lang, original: tree.content.lang };
+  const problems = useMemo(
+    () =>
+      problemsOf(
+        tree,
+        runtimeConfig.locales.map(({ code }) => code),
+      ),
+    [tree],
+  );
+  const wanted = params.get('lesson');
+  const lesson = wanted === null ? undefined : lessonOf(tree, wanted);
+  const nameOfLesson = (key: Key | null) => {
+    const of = key === null ? undefined : lessonOf(tree, key);
+    return of ? anyTextOf(of.content.title, languages) || t('untitled') : '';
+  };
+  const courseName = anyTextOf(tree.content.name, languages) || t('untitled');
+  const title = lesson ? nameOfLesson(lesson.key) : courseName;
+  useTitle(title);
+  const titleOf = (one: Problem) =>
+    [nameOfLesson(one.lesson), one.number !== null && t('question.number', { number: one.number })]
+      .filter(Boolean)
+      .join(' · ') || courseName;
+  const go = (one: Problem) => {
+    publish(false);
+    void navigate(
+      one.lesson === null
+        ? pathOfDraft(session.draftId)
+        : pathOfDraftLesson(session.draftId, one.lesson, one.question ?? undefined),
+    );
+  };
+  const made = draftOf<StudioClass | null>(classKeyOf(session.draftId), null);
+  const audience = tree.published?.audience ?? (made ? [made] : []);
+  const words =
+    !isWide && audience.length > 0 && audience.length < 3
+      ? t('publishTo', { names: audience.map(classNameOf).join(', ') })
+      : t('publishButton');
+  const primary = (
+    <PublishButton words={words} className="min-w-0 flex-1" onClick={() => publish(true)} />
+  );
+  const removeLesson = () => {
+    if (!lesson) return;
+    setRemoved({ key: lesson.key, undo: session.remove(lesson.key) });
+    void navigate(pathOfDraft(session.draftId));
+  };
+  const isAnswered = lesson?.content.kind === 'quiz' || lesson?.content.kind === 'story';
+  const flag = <ProblemsButton problems={problems} titleOf={titleOf} onGo={go} isShort={!isWide} />;
+  return (
+    <div data-fills-phone>
+      <div className="sticky top-0 z-20 border-b-2 border-hairline bg-surface max-lg:bg-paper">
+        <div className="flex items-center gap-2 px-2 py-2 lg:px-6">
+          <Link
+            to={lesson ? pathOfDraft(session.draftId) : paths.studio}
+            aria-label={lesson ? t('backTo', { name: courseName }) : t('backToStudio')}
+            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sky"
+          >
+            <ArrowLeft aria-hidden className="size-6" />
+          </Link>
+          <div className="mr-auto min-w-0">
+            <h1 className="truncate text-xl leading-tight">{title}</h1>
+            <p className="truncate text-sm text-soft">
+              {lesson
+                ? t('lessonOf', {
+                    number: tree.lessons.indexOf(lesson) + 1,
+                    name: courseName,
+                  })
+                : t(`state.${tree.state}`)}
+            </p>
+          </div>
+          <SaveSign of={state} onRetry={session.retry} />
+          {flag}
+          {isWide && <PublishButton words={words} onClick={() => publish(true)} />}
+        </div>
+      </div>
+      {state.save === 'refused' && state.refusal !== null && state.refusal !== '' && (
+        <p role="alert" className="bg-flame-wash px-4 py-2 lg:px-6">
+          {state.refusal}
+        </p>
+      )}
+      {published && (
+        <PublishedNotice
+          key={published.course.published?.number ?? published.at}
+          session={session}
+          of={published}
+          onClose={() => setPublished(null)}
+        />
+      )}
+      {wanted !== null && !lesson ? (
+        <EmptyState
+          picture={<SceneArt scene="nothing" />}
+          title={t('lessonGone')}
+          action={
+            <Link to={pathOfDraft(session.draftId)} className={buttonVariants()}>
+              {courseName}
+            </Link>
+          }
+        />
+      ) : !lesson ? (
+        <CourseOutline
+          session={session}
+          tree={tree}
+          problems={problems}
+          conflicts={state.conflicts}
+          publish={primary}
+        />
+      ) : isAnswered ? (
+        <QuizEditor
+          key={lesson.key}
+          session={session}
+          lesson={lesson}
+          original={tree.content.lang}
+          problems={problems}
+          conflicts={state.conflicts}
+          publish={primary}
+          onRemove={tree.lessons.length > 1 ? removeLesson : null}
+        />
+      ) : (
+        <PlainLesson session={session} tree={tree} lesson={lesson} onRemove={removeLesson} />
+      )}
+      {isPublishing && library && (
+        <PublishDialog
+          session={session}
+          tree={tree}
+          library={library}
+          problems={problems}
+          titleOf={titleOf}
+          onGo={go}
+          onClose={() => publish(false)}
+          onPublished={(of) => {
+            publish(false);
+            session.replace(of.course);
+            setPublished(of);
+          }}
+        />
+      )}
+      {removed && (
+        <UndoBar
+          key={removed.key}
+          text={t('lessonRemoved')}
+          undo={t('undo')}
+          onOver={() => setRemoved(null)}
+          onUndo={() => {
+            removed.undo();
+            setRemoved(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Opened({ session }: { session: DraftSession }) {
+  const { t } = useTranslation('console-learning/studio');
+  const state = useDraftState(session);
+  const of = {
+    currentData: state.tree ?? undefined,
+    error: state.failure,
+    refetch: session.load,
+  };
+  return (
+    <QueryState
+      of={of}
+      heading={t('title')}
+      skeleton={
+        <div className="p-4 lg:p-6">
+          <Skeleton className="h-96" />
+        </div>
+      }
+    >
+      {(tree) => <Editor session={session} state={state} tree={tree} />}
+    </QueryState>
+  );
+}
+
+/** A course of the library as it is edited: its lessons, or one of them. */
+export function EditorPage() {
+  const { draftId } = useParams();
+  const { currentData: me } = useWhoAmIQuery({});
+  if (!me) return null;
+  return <Opened key={draftId} session={sessionOf(me.id, Number(draftId))} />;
+}

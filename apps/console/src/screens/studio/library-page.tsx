@@ -1,0 +1,222 @@
+import { romanGrade } from '@skillkite/rules/school/grade';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
+import { ListPlus, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
+import { type CourseState, type Library, studioApi } from '../../app/endpoints/studio.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState, keepingLast } from '../../app/query-state.tsx';
+import { Chips } from '../parts/chips.tsx';
+import { ListEnd } from '../parts/list-end.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { UndoBar } from '../parts/undo-bar.tsx';
+import { SelectField } from '../parts/select-field.tsx';
+import { sendKept } from './draft/use-draft.ts';
+import type { RemovedCourse } from './course/course-settings.tsx';
+import { CourseCard } from './library/course-card.tsx';
+import { NewCourseDialog } from './library/new-course-dialog.tsx';
+import { useLibraryClasses } from './library/use-classes.ts';
+
+/** A pause in typing after which it searches. */
+const SEARCH_AFTER_MS = 250;
+
+/** Courses with changes that are on this device only; they are sent again. */
+function useKeptHere(): readonly number[] {
+  const { currentData: me } = useWhoAmIQuery({});
+  const id = me?.id;
+  const [kept, setKept] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (id !== undefined) void sendKept(id).then(setKept);
+  }, [id]);
+  return kept;
+}
+
+function Courses({ library, onMake }: { library: Library; onMake: () => void }) {
+  const { t } = useTranslation('console-learning/studio');
+  const [typed, type] = useState('');
+  const [words, search] = useState('');
+  const [state, setState] = useState<CourseState | null>(null);
+  const [grade, setGrade] = useState<number | null>(null);
+  const { asked, setMost } = usePageLimit();
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = studioApi.useFetchLibraryQuery(
+    {
+      libraryId: library.libraryId,
+      ...(words !== '' && { words }),
+      ...(state !== null && { state }),
+      ...(grade !== null && { grade }),
+      ...asked,
+    },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  const kept = useKeptHere();
+  const { classes = [] } = useLibraryClasses(library);
+  const grades = [...new Set(classes.map((one) => one.grade))].sort((a, b) => a - b);
+  const isFiltered = words !== '' || state !== null || grade !== null;
+  return (
+    <QueryState of={keepingLast(query)} skeleton={<Skeleton className="h-96" />}>
+      {({ courses, counts, nextMost }) => {
+        const all = counts.draft + counts.changed + counts.published;
+        return all === 0 && !isFiltered ? (
+          <EmptyState
+            picture={<SceneArt scene="nothing" />}
+            title={t('empty')}
+            text={t('emptyText')}
+            action={
+              <Button onClick={onMake}>
+                <ListPlus aria-hidden className="size-5" />
+                {t('emptyMake')}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <div className="mb-4 flex flex-wrap items-end gap-3">
+              <SearchField
+                label={t('find')}
+                value={typed}
+                onChange={type}
+                className="sm:max-w-64"
+              />
+              <Chips
+                chosen={state}
+                onChoose={setState}
+                all={all}
+                of={(Object.keys(counts) as CourseState[]).map((key) => ({
+                  key,
+                  word: t(`states.${key}`),
+                  count: counts[key],
+                }))}
+              />
+              {grades.length > 1 && (
+                <SelectField
+                  label={t('class')}
+                  className="flex items-center gap-2 [&>label]:mb-0 [&>label]:shrink-0"
+                  value={grade ?? ''}
+                  onChange={({ target }) =>
+                    setGrade(target.value === '' ? null : Number(target.value))
+                  }
+                >
+                  <option value="">{t('allClasses')}</option>
+                  {grades.map((one) => (
+                    <option key={one} value={one}>
+                      {romanGrade(one)}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+            </div>
+            {courses.length === 0 ? (
+              <p role="status" className="py-8 text-center text-soft">
+                {t('noneFound')}
+              </p>
+            ) : (
+              <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+                {courses.map((one) => (
+                  <CourseCard key={one.draftId} of={one} isKeptHere={kept.includes(one.draftId)} />
+                ))}
+              </ul>
+            )}
+            <ListEnd
+              nextMost={nextMost}
+              shown={courses.length}
+              isBusy={query.isFetching}
+              onMore={setMost}
+            />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function Libraries({ libraries }: { libraries: readonly Library[] }) {
+  const { t } = useTranslation('console-learning/studio');
+  const [chosen, choose] = useState<number | null>(null);
+  const { state } = useLocation() as { state: { removed?: RemovedCourse } | null };
+  const [removed, setRemoved] = useState(state?.removed);
+  const [bringBack] = studioApi.useRemoveDraftMutation();
+  const [makes, make] = useState<'quiz' | 'course' | null>(null);
+  const library = libraries.find(({ libraryId }) => libraryId === chosen) ?? libraries[0];
+  if (!library)
+    return (
+      <EmptyState
+        isWholePage
+        picture={<SceneArt scene="locked" />}
+        title={t('noLibrary')}
+        text={t('noLibraryText')}
+      />
+    );
+  const nameOf = ({ schoolName }: Library) => schoolName ?? t('installation');
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h1 className="text-2xl">{t('title')}</h1>
+          {libraries.length === 1 && (
+            <p className="text-sm break-words text-soft">{nameOf(library)}</p>
+          )}
+        </div>
+        {libraries.length > 1 && (
+          <SelectField
+            label={t('library')}
+            value={library.libraryId}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            {libraries.map((one) => (
+              <option key={one.libraryId} value={one.libraryId}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button variant="secondary" onClick={() => make('course')}>
+          <Plus aria-hidden className="size-5" />
+          {t('new.course')}
+        </Button>
+        <Button onClick={() => make('quiz')}>
+          <ListPlus aria-hidden className="size-5" />
+          {t('new.quiz')}
+        </Button>
+      </div>
+      <Courses key={library.libraryId} library={library} onMake={() => make('quiz')} />
+      {removed && (
+        <UndoBar
+          text={t('courseRemoved', { name: removed.name })}
+          undo={t('undo')}
+          onOver={() => setRemoved(undefined)}
+          onUndo={() => {
+            setRemoved(undefined);
+            void bringBack({ draftId: removed.draftId, isRemoved: false });
+          }}
+        />
+      )}
+      {makes !== null && (
+        <NewCourseDialog library={library} makes={makes} onClose={() => make(null)} />
+      )}
+    </>
+  );
+}
+
+/** What a school, or the installation, makes itself. */
+export function LibraryPage() {
+  const { t } = useTranslation('console-learning/studio');
+  useTitle(t('title'));
+  const libraries = studioApi.useFetchLibrariesQuery({});
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <QueryState of={libraries} heading={t('title')} skeleton={<Skeleton className="h-96" />}>
+        {(of) => <Libraries libraries={of.libraries} />}
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { DraftQuestion } from '@skillkite/content/draft-schemas';
+import { Lightbulb, MessageCircleQuestion, PartyPopper, TextQuote } from 'lucide-react';
+import { useRef } from 'react';
+import { takeFocus } from '../../../app/hooks/take-focus.ts';
+import { useTranslation } from '../../../app/i18n.ts';
+import { EDITED_KINDS, type EditedKind, asKind, isEdited } from '../draft/question-kinds.ts';
+import { type Languages, textOf, withName, withText } from '../draft/text-in.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { MoreRow, TextArea } from './fields.tsx';
+
+type Props = {
+  question: DraftQuestion;
+  languages: Languages;
+  onChange: (question: DraftQuestion) => void;
+  /** A new question takes the focus. */
+  takesFocus: boolean;
+};
+
+const ICON = 'size-5 shrink-0 text-soft';
+
+/** The kind of a question, as a choice of the editor. */
+export function KindChoice({ question, onChange }: Pick<Props, 'question' | 'onChange'>) {
+  const { t } = useTranslation('console-learning/studio');
+  if (!isEdited(question)) return null;
+  const choose = (kind: EditedKind) =>
+    onChange(asKind(question, kind, { yes: t('question.true'), no: t('question.false') }));
+  return (
+    <label className="inline-flex min-w-0 items-center">
+      <span className="sr-only">{t('question.kindLabel')}</span>
+      <select
+        className="min-h-11 max-w-full rounded-control border-2 border-edge bg-surface px-2 font-bold"
+        value={question.kind}
+        onChange={({ target }) => choose(target.value as EditedKind)}
+      >
+        {EDITED_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`question.kind.${kind}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type TextName = 'question' | 'hint' | 'explanation' | 'praise' | 'why';
+
+/** A question, its answers, and what Mithu says about them. */
+export function QuestionForm({ question, languages, onChange, takesFocus }: Props) {
+  const { t } = useTranslation('console-learning/studio');
+  const form = useRef<HTMLDivElement>(null);
+  const text = (name: TextName): string => textOf(question[name], languages);
+  const set = (name: TextName, words: string) => {
+    const { [name]: before, ...others } = question;
+    const write = name === 'praise' ? withName : withText;
+    const next = write(before, words, languages);
+    onChange(next === '' ? others : { ...others, [name]: next });
+  };
+  const hasReasons = question.kind === 'single' || question.kind === 'multiple';
+  const more = [
+    { name: 'hint', Icon: Lightbulb, most: 400 },
+    ...(hasReasons ? [] : [{ name: 'why', Icon: MessageCircleQuestion, most: 400 } as const]),
+    { name: 'explanation', Icon: TextQuote, most: 400 },
+    { name: 'praise', Icon: PartyPopper, most: 160 },
+  ] as const;
+  return (
+    <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" lang={languages.shown}>
+      <TextArea
+        label={t('question.text')}
+        isLabelHidden
+        placeholder={t('question.placeholder')}
+        ref={takesFocus ? takeFocus : undefined}
+        data-question
+        rows={2}
+        maxLength={400}
+        enterKeyHint="next"
+        className="text-lg font-bold"
+        value={text('question')}
+        onText={(words) => set('question', words)}
+        onKeyDown={(event) => {
+          const isOther = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+          if (event.key !== 'Enter' || isOther || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          form.current
+            ?.querySelector<HTMLElement>('[data-row], input:not([type=radio], [type=checkbox])')
+            ?.focus();
+        }}
+      />
+      <AnswerFields question={question} languages={languages} onChange={onChange} />
+      <div>
+        {more.map(({ name, Icon, most }) => (
+          <MoreRow
+            key={name}
+            icon={<Icon aria-hidden className={ICON} />}
+            label={t(`question.${name}`)}
+            preview={text(name)}
+          >
+            <TextArea
+              label={t(`question.${name}Label`)}
+              rows={2}
+              maxLength={most}
+              value={text(name)}
+              onText={(words) => set(name, words)}
+            />
+          </MoreRow>
+        ))}
+      </div>
+    </div>
+  );
+}
