@@ -96,6 +96,9 @@ export const drafts = pgTable(
     unique('drafts_row').on(t.kind, t.rowId),
     unique('drafts_request').on(t.madeBy, t.requestKey, t.requestPlace),
     index('drafts_course').on(t.courseId),
+    index('drafts_parent').on(t.parentId),
+    index('drafts_edited_by').on(t.editedBy),
+    index('drafts_tree_edited_by').on(t.treeEditedBy),
     index('drafts_library').on(t.libraryId, t.treeEditedAt),
     check('drafts_kind', isOneOf(t.kind, DRAFT_KINDS)),
     check('drafts_parent', sql`(${t.kind} = 'course') = (${t.parentId} is null)`),
@@ -122,5 +125,8 @@ export const courseVersions = pgTable(
     restoredNumber: integer('restored_number'),
     nodes: jsonb('nodes').$type<readonly VersionNode[]>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.courseDraftId, t.number] })],
+  (t) => [
+    primaryKey({ columns: [t.courseDraftId, t.number] }),
+    index('course_versions_published_by').on(t.publishedBy),
+  ],
 );
