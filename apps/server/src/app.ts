@@ -89,6 +89,8 @@ export async function buildApp(
         coerceTypes: false,
         removeAdditional: false,
         useDefaults: false,
+        // A text of a draft is in one language, or an object of several.
+        allowUnionTypes: true,
         keywords: [EXACT_KEYWORD, ONE_LINE_KEYWORD],
       },
       // Requests are closed objects: an unknown field is an error, "5" is no number.
