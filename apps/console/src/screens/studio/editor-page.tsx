@@ -89,7 +89,7 @@ function Editor({ session, state, tree }: Props) {
   const isAnswered = lesson?.content.kind === 'quiz' || lesson?.content.kind === 'story';
   const flag = <ProblemsButton problems={problems} titleOf={titleOf} onGo={go} isShort={!isWide} />;
   return (
-    <div data-fills-phone>
+    <div data-fills-phone className="lg:-mb-8">
       <div className="sticky top-0 z-20 border-b-2 border-hairline bg-surface max-lg:bg-paper">
         <div className="flex items-center gap-2 px-2 py-2 lg:px-6">
           <Link

@@ -102,7 +102,7 @@ export function CourseOutline({ session, tree, problems, conflicts, publish }: P
   );
   if (isWide)
     return (
-      <div className="grid grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid min-h-[calc(100dvh-4.125rem)] grid-cols-[22rem_minmax(0,1fr)]">
         <div className="border-r border-hairline bg-paper p-4">{outline}</div>
         <div className="p-6">{settings}</div>
       </div>

@@ -292,7 +292,7 @@ export function QuizEditor(props: Props) {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={keys}>
       {isWide ? (
-        <div className="grid grid-cols-[18rem_minmax(0,1fr)_20rem]">
+        <div className="grid min-h-[calc(100dvh-4.125rem)] grid-cols-[18rem_minmax(0,1fr)_20rem]">
           <div className="border-r border-hairline bg-paper p-4">{list}</div>
           <div className="p-6">
             {edit}
