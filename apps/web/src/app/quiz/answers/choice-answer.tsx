@@ -13,7 +13,7 @@ const SIGN: Readonly<Record<AnswerLook, string>> = {
   right: 'bg-surface text-leaf',
   faded: 'bg-sky text-soft',
 };
-const LETTERS = 'ABCDEF';
+const LETTERS = 'ABCDEFGHIJKL';
 
 /** Choices in rows, or pictures side by side: a tap answers where one is right, else Done does. */
 export function ChoiceAnswer({ question, wrong, verdict, order, help, onAnswer }: AnswerProps) {
