@@ -57,6 +57,16 @@ describe('the check of a course that is edited (D20)', () => {
     expect(checkDraft(courseWith([complete]))).toEqual([]);
   });
 
+  it('reads a page of opened tags in one pass', () => {
+    const lesson: DraftLesson = { kind: 'lesson', title: 'A page', body: '<'.repeat(200_000) };
+    expect(errorsIn(courseWith([], { lesson }))).toEqual([]);
+  });
+
+  it('takes a slip without its answer for none', () => {
+    const slips = [{ why: 'You added.' }] as unknown as NonNullable<DraftQuestion['slips']>;
+    expect(errorsOf({ kind: 'number', question: 'What is 2 × 4?', number: 8, slips })).toEqual([]);
+  });
+
   const options = (...texts: string[]) =>
     texts.map((text, index) => ({ text, ...(index === 0 && { right: true }) }));
   it.each<[string, DraftQuestion, [string, string][]]>([

@@ -88,7 +88,7 @@ const isSaid = (text: PackText | undefined, lang: Locale): boolean =>
 /** Whether a page shows anything: words or a picture. */
 const isPageSaid = (body: PackText | undefined, lang: Locale): boolean =>
   body !== undefined &&
-  (byLocale(body, lang)[lang] ?? '').replaceAll(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim() !== '';
+  (byLocale(body, lang)[lang] ?? '').replaceAll(/<(?!img\b)[^<>]*>|&nbsp;/gi, '').trim() !== '';
 
 const FEWEST = 2;
 

@@ -75,7 +75,7 @@ export function playableQuestion(draft: DraftQuestion): QuestionEntry {
     slips: isTyped
       ? draft.slips?.flatMap(({ answer, why }) => {
           const said = saidText(why);
-          return isBlank(answer) || said === undefined ? [] : [{ answer, why: said }];
+          return isBlank(answer ?? '') || said === undefined ? [] : [{ answer, why: said }];
         })
       : undefined,
   });

@@ -81,7 +81,7 @@ export function readQuestions(
         .slice(0, MOST_ROWS)
         .flatMap(({ cells }) => cells)
         .join(' ')
-    : (text || packageText(files)).slice(0, MOST_START).replaceAll(/<[^>]*>/g, ' ');
+    : (text || packageText(files)).slice(0, MOST_START).replaceAll(/<[^<>]*>/g, ' ');
   const source: ReadSource = {
     name,
     text: text.replace(/^\uFEFF/, ''),

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ThemeId } from '@skillkite/contract/ids';
 import type { Tx } from '../../database/database.ts';
 import { CATALOGUE_CHANNEL } from './catalogue.ts';
@@ -27,6 +27,12 @@ const OWN_THEMES = {
 /** The theme of programs that a school, or the installation, makes in the Studio. */
 export async function themeOfOwn(tx: Tx, owner: keyof typeof OWN_THEMES): Promise<ThemeId> {
   const { hi, ...texts } = OWN_THEMES[owner];
+  // Read first: writing it again would make the publications of all schools wait for each other.
+  const [known] = await tx
+    .select({ id: themes.id })
+    .from(themes)
+    .where(and(eq(themes.slug, texts.slug), isNull(themes.packId)));
+  if (known) return known.id as ThemeId;
   const [theme] = await tx
     .insert(themes)
     .values({ ...texts, translations: { hi: { name: hi } }, category: 1, position: 1 })

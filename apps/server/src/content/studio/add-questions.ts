@@ -22,11 +22,13 @@ export const addQuestionsHandler =
           body.questions.map((content) => ({ kind: 'question' as const, content })),
           { ...by, after: body.after ?? 'last', most: MOST_QUESTIONS },
         );
-      const made = new Set((await madeByRequest(tx, by)).map(({ id }) => id));
+      const made = await madeByRequest(tx, by);
       const tree = await readCourseTree(tx, course.id);
-      const questions = [...tree.questionsOf.values()]
-        .flat()
-        .filter(({ draftId }) => made.has(draftId));
+      const byId = new Map(
+        [...tree.questionsOf.values()].flat().map((question) => [question.draftId, question]),
+      );
+      // In the order of the request: the sender knows its questions by it, also after a move.
+      const questions = made.flatMap(({ id }) => byId.get(id) ?? []);
       const edit = { course, schoolId: place?.school ?? null, personId: person.id, now: by.now };
       return {
         details: { questions: questions.map(questionShape) },

@@ -9,7 +9,7 @@ import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { courseDrafts } from './copy/course-drafts.ts';
 import { courseShape, readCourseTree } from './course-tree.ts';
 import { requireRoomForCourse } from './create-course.ts';
-import { type NewDraft, bytesOf, madeByRequest, makeDrafts } from './drafts/draft-rows.ts';
+import { type NewDraft, bytesOf, courseByRequest, makeDrafts } from './drafts/draft-rows.ts';
 import { aboutCourse } from './drafts/editing-audit.ts';
 
 const isTooLarge = (made: readonly NewDraft[]): boolean => {
@@ -33,7 +33,7 @@ export const copyCourseHandler =
     const made = await courseDrafts(database.orm, storage, { courseId: body.course_id, schoolId });
     return commit(async (tx) => {
       const request = { personId: person.id, key: body.request_key };
-      const [before] = await madeByRequest(tx, request);
+      const before = await courseByRequest(tx, request, body.library_id);
       if (before) {
         const tree = await readCourseTree(tx, before.id);
         return { details: { course: courseShape(tree, person.id) }, audit: 'unchanged' };

@@ -5,7 +5,7 @@ import { Failure } from '../../errors/failure.ts';
 import type { Ports } from '../../ports.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { courseShape, readCourseTree } from './course-tree.ts';
-import { type NewDraft, madeByRequest, makeDrafts } from './drafts/draft-rows.ts';
+import { type NewDraft, courseByRequest, makeDrafts } from './drafts/draft-rows.ts';
 import { aboutCourse } from './drafts/editing-audit.ts';
 
 /** Courses in a library, removed ones not counted. */
@@ -23,7 +23,7 @@ export const createCourseHandler =
   ({ body, person, place, commit }) =>
     commit(async (tx) => {
       const request = { personId: person.id, key: body.request_key };
-      const [before] = await madeByRequest(tx, request);
+      const before = await courseByRequest(tx, request, body.library_id);
       if (before) {
         const tree = await readCourseTree(tx, before.id);
         return { details: { course: courseShape(tree, person.id) }, audit: 'unchanged' };

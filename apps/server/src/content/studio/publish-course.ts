@@ -80,12 +80,14 @@ export const publishCourseHandler =
         latest !== null &&
         !isLater &&
         latest.publishedBy === person.id &&
+        latest.restoredNumber === null &&
         latest.treeVersion === tree_version &&
         latest.note === note &&
         isDeepStrictEqual(latest.audience, audience);
       if (isRepeat)
         return { details: answer(await readCourseTree(tx, draft_id)), audit: 'unchanged' };
-      if (course.treeVersion !== tree_version) {
+      // Only a tree that was checked above is published.
+      if (course.treeVersion !== tree_version || seen.course.treeVersion !== tree_version) {
         const isPublished = latest !== null && latest.publishedAt >= course.treeEditedAt;
         throw await changed(
           tx,

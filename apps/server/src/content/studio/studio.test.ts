@@ -125,6 +125,37 @@ describe('courses that are edited (D20)', () => {
     expect(lessons.map((of) => of.questions.length)).toEqual([2]);
   });
 
+  it('the key of a request opens nothing else that was made with it', async () => {
+    const studio = studioOf(test, teacher);
+    const mine = await studio.aQuiz(schoolId, 1);
+    await staffCall(test, shareCourse, { draft_id: mine.draft_id, is_shared: 1 }, teacher);
+    const request_key = randomUUID();
+    const added = { draft_id: mine.lesson.draft_id, after: null, questions: [DRAFT_QUESTION] };
+    await staffCall(test, addQuestions, { ...added, request_key }, colleague);
+    await staffCall(test, shareCourse, { draft_id: mine.draft_id, is_shared: 0 }, teacher);
+    const library_id = await studio.libraryOf(schoolId);
+    const asked = { library_id, request_key, content: DRAFT_COURSE };
+    expect((await staffCall(test, createCourse, asked, colleague)).failure).toMatchObject({
+      code: 'BAD_REQUEST',
+      field: 'request_key',
+    });
+  });
+
+  it('a repeated request answers its questions in the order of the request, also after a move', async () => {
+    const { lesson } = await studioOf(test, teacher).aQuiz(schoolId);
+    const asked = {
+      draft_id: lesson.draft_id,
+      request_key: randomUUID(),
+      after: null,
+      questions: ['one', 'two', 'three'].map((question) => ({ ...DRAFT_QUESTION, question })),
+    };
+    const first = (await staffCall(test, addQuestions, asked, teacher)).details.questions;
+    const [one, , three] = first.map(({ draft_id }) => draft_id);
+    await staffCall(test, moveDraft, { draft_id: one ?? 0, after: three ?? 0 }, teacher);
+    const again = (await staffCall(test, addQuestions, asked, teacher)).details.questions;
+    expect(again.map(({ content }) => content.question)).toEqual(['one', 'two', 'three']);
+  });
+
   it('a colleague has only what is shared, a coordinator everything of the school, and another school nothing (D20 own-drafts)', async () => {
     const studio = studioOf(test, teacher);
     const { draft_id, library_id } = await studio.aQuiz(schoolId);

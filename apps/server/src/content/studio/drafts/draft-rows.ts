@@ -80,6 +80,22 @@ export async function madeByRequest(tx: Tx, { personId, key }: Request): Promise
     .orderBy(drafts.requestPlace);
 }
 
+/** The course that a request made in a library before; null where it is new. A key of something else is refused. */
+export async function courseByRequest(
+  tx: Tx,
+  request: Request,
+  libraryId: number,
+): Promise<DraftRow | null> {
+  const [before] = await madeByRequest(tx, request);
+  if (!before) return null;
+  if (before.kind !== 'course' || before.libraryId !== libraryId)
+    throw new Failure('BAD_REQUEST', {
+      field: 'request_key',
+      message: 'The field "request_key" belongs to another request.',
+    });
+  return before;
+}
+
 /** A thing to be made. `parent` numbers one that the same request makes before it; null: the course itself, or the given parent. */
 export type NewDraft = {
   readonly kind: DraftKind;
