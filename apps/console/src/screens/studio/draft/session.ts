@@ -6,7 +6,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { type Conflict, conflictOf } from '../../../app/changed-meanwhile.ts';
 import { type Draft, studioApi } from '../../../app/endpoints/studio.ts';
 import { store } from '../../../app/store.ts';
-import { dropDraft, keepDraft, keptDraftsOf } from './device-drafts.ts';
+import { type KeptDraft, dropDraft, keepDraft, keptDraftsOf } from './device-drafts.ts';
 import { isSame } from './is-same.ts';
 import {
   type Change,
@@ -52,6 +52,8 @@ export const newKey = (): Key =>
   newId().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 
 const windowId = newId();
+const isRemoval = (one: Change): one is Extract<Change, { change: 'remove' }> =>
+  one.change === 'remove';
 const statusOf = (error: ApiFailure | SerializedError): number =>
   'status' in error ? error.status : OFFLINE.status;
 
@@ -70,11 +72,19 @@ export function openDraft(personId: number, draftId: number) {
   /** When what was typed is to be sent. */
   const due = new Map<Key, number>();
   const refused = new Map<Change, string>();
+  /** Sent once: the server may have it, whatever the answer was. */
+  const sent = new WeakSet<Change>();
+  /** Kept by other windows, and taken over by this one. */
+  let takenOver: readonly KeptDraft[] = [];
+  /** Changes made and taken: a snapshot from before one is out of date. */
+  let steps = 0;
+  /** Additions that were removed before they were sent, with what builds on them. */
+  const cancelled = new Map<Key, readonly Change[]>();
   let sending: Change | null = null;
   let isSending = false;
   let isUnreachable = false;
   let isKept = true;
-  let isKeeping = false;
+  let keeping: Promise<void> | null = null;
   let isStale = false;
   let tries = 0;
   let hasEnded = false;
@@ -99,14 +109,12 @@ export function openDraft(personId: number, draftId: number) {
     for (const listener of listeners) listener();
   };
 
-  /** Writes the latest state, one at a time. */
-  const keep = async () => {
-    if (isKeeping || hasEnded) return;
-    isKeeping = true;
+  const write = async () => {
     for (let written: unknown = null; written !== changes;) {
       written = changes;
       const { tree } = state;
-      if (changes.length === 0) await dropDraft({ personId, draftId, windowId });
+      const isEmpty = changes.length === 0;
+      if (isEmpty) await dropDraft({ personId, draftId, windowId });
       else if (tree)
         isKept = await keepDraft({
           personId,
@@ -117,9 +125,19 @@ export function openDraft(personId: number, draftId: number) {
           ids,
           keptAt: Date.now(),
         });
+      if (!isEmpty && !isKept) continue;
+      const done = takenOver;
+      takenOver = [];
+      for (const one of done) await dropDraft(one);
     }
-    isKeeping = false;
+    keeping = null;
     tell();
+  };
+  /** Writes the latest state, one at a time. */
+  const keep = (): Promise<void> => {
+    if (hasEnded || !state.tree) return Promise.resolve();
+    keeping ??= write();
+    return keeping;
   };
   const setChanges = (next: readonly Change[]) => {
     changes = next;
@@ -212,15 +230,17 @@ export function openDraft(personId: number, draftId: number) {
     if (state.tree) state = { ...state, tree: withNode(state.tree, key, { id, version }) };
   };
   const took = (change: Change, data: unknown) => {
+    steps += 1;
     if (change.change === 'save') {
       const { version } = data as Given;
       if (state.tree) state = { ...state, tree: withNode(state.tree, change.key, { version }) };
       // What was typed meanwhile builds on it.
-      changes = changes.map((one) =>
-        one !== change && one.change === 'save' && one.key === change.key
-          ? { ...one, version }
-          : one,
-      );
+      changes = changes.map((one) => {
+        if (one === change || one.change !== 'save' || one.key !== change.key) return one;
+        const next = { ...one, version };
+        if (sent.has(one)) sent.add(next);
+        return next;
+      });
     } else if (change.change === 'add-lesson')
       learn(change.key, (data as { lesson: Given }).lesson);
     else if (change.change === 'add-questions')
@@ -266,6 +286,88 @@ export function openDraft(personId: number, draftId: number) {
     state = { ...state, conflicts: [...state.conflicts, conflict] };
   };
 
+  /** The server did not take it: what was typed after it takes its place. */
+  const followed = <T extends Change>(change: T): T | Save => {
+    const next = changes.find(
+      (one): one is Save =>
+        one !== change &&
+        one.change === 'save' &&
+        change.change === 'save' &&
+        one.key === change.key,
+    );
+    if (!next || change.change !== 'save') return change;
+    const instead = { ...next, version: change.version };
+    setChanges(changes.flatMap((one) => (one === change ? [] : [one === next ? instead : one])));
+    return instead;
+  };
+  /** What it was about is gone: it has nothing to change any more. */
+  const drop = (change: Change) => {
+    const isAbout = (one: Change) =>
+      change.change === 'remove' &&
+      (('key' in one && one.key === change.key) || ('lesson' in one && one.lesson === change.key));
+    const gone = changes.filter((one) => one === change || isAbout(one));
+    for (const one of gone) refused.delete(one);
+    setChanges(changes.filter((one) => !gone.includes(one)));
+    isStale = true;
+  };
+
+  /** Takes back an addition that was never sent, with what builds on it. Whether there was one. */
+  const cancel = (key: Key): boolean => {
+    const added = changes.find(
+      (one) =>
+        !sent.has(one) &&
+        ((one.change === 'add-lesson' && one.key === key) ||
+          (one.change === 'add-questions' && one.keys.includes(key))),
+    );
+    if (added?.change !== 'add-lesson' && added?.change !== 'add-questions') return false;
+    const inside = changes.flatMap((one) =>
+      one.change === 'add-questions' && one.lesson === key ? one.keys : [],
+    );
+    const gone = new Set([key, ...inside]);
+    const only = (of: typeof added, isIn: (one: Key) => boolean): typeof added => {
+      if (of.change === 'add-lesson') return of;
+      const isOf = (_: unknown, at: number) => isIn(of.keys[at] ?? '');
+      return { ...of, keys: of.keys.filter(isOf), contents: of.contents.filter(isOf) };
+    };
+    const isGone = (one: Change) =>
+      ('key' in one && gone.has(one.key)) || ('lesson' in one && one.lesson === key);
+    const place = added.change === 'add-lesson' ? 0 : added.keys.indexOf(key);
+    const previous = (added.change === 'add-questions' && added.keys[place - 1]) || added.after;
+    const again =
+      added.change === 'add-lesson'
+        ? added
+        : { ...only(added, (one) => one === key), requestKey: newKey(), after: previous };
+    const dropped = [
+      again,
+      ...changes.filter((one) => one !== added && isGone(one) && !isRemoval(one)),
+    ];
+    const why = refused.get(added);
+    for (const one of [added, ...dropped]) refused.delete(one);
+    setChanges(
+      changes.flatMap((one) => {
+        const rest = one === added ? only(added, (each) => each !== key) : one;
+        const isEmpty = rest.change === 'add-questions' && rest.keys.length === 0;
+        if (isGone(one) || isEmpty) return [];
+        if (one === added && why !== undefined) refused.set(rest, why);
+        return ['after' in rest && rest.after === key ? { ...rest, after: previous } : rest];
+      }),
+    );
+    cancelled.set(key, dropped);
+    return true;
+  };
+  /** Makes it again; first where what it came after is gone. */
+  const addAgain = (dropped: readonly Change[]) => {
+    steps += 1;
+    const again = dropped.map((one) => {
+      const isLost =
+        'after' in one && one.after !== null && !(state.tree && nodeOf(state.tree, one.after));
+      return isLost ? { ...one, after: null } : one;
+    });
+    setChanges([...changes, ...again]);
+    tell();
+    void pump();
+  };
+
   const wait = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void pump(), ms);
@@ -278,6 +380,7 @@ export function openDraft(personId: number, draftId: number) {
       const change = changes.find((one) => !isHeld(one) && isReady(one) && isDue(one));
       if (!change) break;
       sending = change;
+      sent.add(change);
       tell();
       const { data, error } = await send(change);
       sending = null;
@@ -289,13 +392,24 @@ export function openDraft(personId: number, draftId: number) {
       }
       const status = statusOf(error);
       const met = conflictOf<unknown>(error);
-      if (met && change.change === 'save') await clash(change, met);
-      else if (isUnreached({ status }) || status === 401 || status >= 500) {
+      if (met && change.change === 'save') {
+        const latest = followed(change);
+        await clash(latest, met);
+        sent.delete(latest);
+      } else if (isUnreached({ status }) || status === 401 || status >= 500) {
         isUnreachable = true;
         wait(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
         tries += 1;
         break;
-      } else refused.set(change, error.message ?? '');
+      } else if (status === 404 && (change.change === 'move' || change.change === 'remove'))
+        drop(change);
+      else {
+        sent.delete(change);
+        if (followed(change) === change) refused.set(change, error.message ?? '');
+        // What was removed while its addition was on its way.
+        for (const one of changes.filter(isRemoval))
+          if (state.tree && !nodeOf(state.tree, one.key)) cancel(one.key);
+      }
     }
     isSending = false;
     tell();
@@ -313,16 +427,17 @@ export function openDraft(personId: number, draftId: number) {
   /** Shows a change, keeps it, and sends it. */
   const make = (change: Change) => {
     if (!state.tree) return;
+    steps += 1;
     const tree = changed(state.tree, change);
     state = { ...state, tree: { ...tree, state: tree.published ? 'changed' : 'draft' } };
     const isTyped = change.change === 'save';
     if (isTyped) due.set(change.key, Date.now() + TYPED_FOR_MS);
-    // A second save of one node takes the place of one that has not begun.
-    const waiting = changes.findIndex(
-      (one) => isTyped && one.change === 'save' && one.key === change.key && one !== sending,
-    );
-    const before = changes[waiting];
-    if (before?.change === 'save' && isTyped) {
+    // A second save of one node takes the place of the last one, unless that was sent: its repeat is harmless, and what
+    // builds on it needs its version.
+    const before = isTyped
+      ? changes.findLast((one): one is Save => one.change === 'save' && one.key === change.key)
+      : undefined;
+    if (before && isTyped && !sent.has(before)) {
       refused.delete(before);
       const next = { ...change, version: before.version };
       setChanges(changes.map((one) => (one === before ? next : one)));
@@ -344,15 +459,22 @@ export function openDraft(personId: number, draftId: number) {
     const kept = isFirst
       ? (await keptDraftsOf(personId)).filter((one) => one.draftId === draftId)
       : [];
-    for (const one of kept) {
-      ids = { ...ids, ...one.ids };
-      changes = [...changes, ...one.changes];
+    if (isFirst) {
+      for (const one of kept) ids = { ...ids, ...one.ids };
+      changes = kept.flatMap((one) => one.changes);
+      for (const one of changes) sent.add(one);
+      takenOver = kept.filter((one) => one.windowId !== windowId);
     }
+    const before = steps;
     const { data, error } = await run(
       endpoints.fetchDraft.initiate({ draftId }, { forceRefetch: true, subscribe: false }),
     );
     // Something was typed while the answer was under way.
     if (!isFirst && changes.length > 0) return;
+    if (steps !== before) {
+      await read();
+      return;
+    }
     const course = (data as { course: Draft } | undefined)?.course;
     const last = kept.at(-1);
     if (course) {
@@ -364,7 +486,6 @@ export function openDraft(personId: number, draftId: number) {
     } else tell({ failure: error });
     if (!state.tree) return;
     await keep();
-    for (const one of kept) if (one.windowId !== windowId) await dropDraft(one);
     void pump();
   }
 
@@ -400,7 +521,11 @@ export function openDraft(personId: number, draftId: number) {
       const before = state.tree;
       // What was typed last goes first.
       due.delete(key);
-      make({ change: 'remove', key, isRemoved: true });
+      if (cancel(key) && before) {
+        steps += 1;
+        tell({ tree: changed(before, { change: 'remove', key, isRemoved: true }) });
+        void pump();
+      } else make({ change: 'remove', key, isRemoved: true });
       return () => {
         if (!before || !state.tree) return;
         const lesson = lessonWith(before, key);
@@ -418,7 +543,10 @@ export function openDraft(personId: number, draftId: number) {
             )
           : back(before.lessons, tree.lessons);
         state = { ...state, tree: { ...tree, lessons } };
-        make({ change: 'remove', key, isRemoved: false });
+        const dropped = cancelled.get(key);
+        cancelled.delete(key);
+        if (dropped) addAgain(dropped);
+        else make({ change: 'remove', key, isRemoved: false });
       };
     },
     /** Mine is sent again as a change of theirs, or theirs is shown. */
