@@ -68,6 +68,31 @@ describe('a pasted paper', () => {
     await expect.element(paper).toHaveValue(PAPER);
   });
 
+  it('says which pairs are left out where a question has more than a draft takes', async () => {
+    const { screen, onAdd, paper } = await show();
+    const pairs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((one) => `=${one} -> ${one}${one}`);
+    await paper.fill(`Match the letters { ${pairs.join(' ')} }`);
+    await expect
+      .element(screen.getByText('Some answers are left out. “g → gg, h → hh”'))
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'Add 1 question' }).click();
+    expect(onAdd.mock.calls[0]?.[0][0]?.pairs).toHaveLength(6);
+  });
+
+  it('stays where the lesson has no room for all of it', async () => {
+    const first = await show(1);
+    await first.paper.fill(PAPER);
+    await first.screen.getByRole('button', { name: 'Add 1 question' }).click();
+    expect(first.onAdd.mock.calls[0]?.[0]).toHaveLength(1);
+    await first.screen.unmount();
+    const second = await show();
+    await expect.element(second.paper).toHaveValue(PAPER);
+    await second.screen.getByRole('button', { name: 'Add 3 questions' }).click();
+    await second.screen.unmount();
+    const { paper } = await show();
+    await expect.element(paper).toHaveValue('');
+  });
+
   it('says that nothing was found, and how much room there is', async () => {
     await page.viewport(390, 844);
     const { screen, paper } = await show(1);

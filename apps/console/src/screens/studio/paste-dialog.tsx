@@ -7,8 +7,8 @@ import { Ban, Check, Flag, PencilLine, Upload, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useDraft } from '../../app/draft.ts';
-import { isEdited } from './draft/question-kinds.ts';
-import { draftQuestionOf } from './paste/draft-question.ts';
+import { MOST_THINGS, isEdited } from './draft/question-kinds.ts';
+import { draftQuestionOf, leftOutOf } from './paste/draft-question.ts';
 import { ICON_BUTTON, TextArea } from './question/fields.tsx';
 
 /** A pause in typing after which the paper is read. */
@@ -57,9 +57,21 @@ function FoundQuestion({
   const { question } = item.content;
   const { options = [], order = [], pairs = [], accept = [] } = question;
   const isDoubtful = item.doubts.length > 0;
+  const extra = leftOutOf(item.content);
+  const isExtra = ({ code }: { code: string }) => code === 'extra-answers';
+  const changes =
+    extra.length === 0
+      ? item.changes
+      : [
+          ...item.changes.filter((one) => !isExtra(one)),
+          {
+            code: 'extra-answers' as const,
+            what: [...item.changes.filter(isExtra).flatMap(({ what }) => what), ...extra],
+          },
+        ];
   const notes = [
     ...item.doubts.map(({ code, what }) => ({ words: t(`doubt.${code}`), what, isDoubt: true })),
-    ...item.changes.map(({ code, what }) => ({ words: t(`change.${code}`), what, isDoubt: false })),
+    ...changes.map(({ code, what }) => ({ words: t(`change.${code}`), what, isDoubt: false })),
   ];
   return (
     <li
@@ -86,12 +98,12 @@ function FoundQuestion({
               {right === true && <span className="sr-only"> {studio('question.right')}</span>}
             </span>
           ))}
-          {order.map((text, at) => (
+          {order.slice(0, MOST_THINGS).map((text, at) => (
             <span key={`${at} ${text}`}>
               {at + 1}. {text}
             </span>
           ))}
-          {pairs.map(({ first, second }, at) => (
+          {pairs.slice(0, MOST_THINGS).map(({ first, second }, at) => (
             <span key={`${at} ${first}`}>
               {first} → {second || '…'}
             </span>
@@ -164,7 +176,8 @@ export function PasteDialog({ draftId, language, room, onClose, onAdd }: Props) 
     setLeft(new Set());
   };
   const add = () => {
-    dropPaper();
+    // What found no room is added to another lesson.
+    if (found.length <= room) dropPaper();
     onAdd(found.slice(0, room).map(({ content }) => draftQuestionOf(content)));
   };
   // What needs a look comes first, as in a pile of corrected papers.

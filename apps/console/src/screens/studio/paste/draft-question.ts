@@ -23,6 +23,12 @@ const texts = <Name extends string>(
     }),
   ) as { [N in Name]?: string };
 
+/** The things of an order and the pairs that a draft has no room for. */
+export const leftOutOf = ({ question: { order = [], pairs = [] } }: BankQuestion): string[] => [
+  ...order.slice(MOST_THINGS),
+  ...pairs.slice(MOST_THINGS).map(({ first, second }) => `${first} → ${second}`),
+];
+
 /**
  * An imported question as one of a draft. Its pictures stay out: the Studio keeps no files yet. What is longer than a
  * draft takes is cut, and the report says so.
