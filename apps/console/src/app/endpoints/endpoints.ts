@@ -19,6 +19,7 @@ import { endpointsFrom } from '../api.ts';
 import type { Domain } from '../names.ts';
 
 export const {
+  endpoints,
   useAcceptInvitationMutation,
   useChooseNewPasswordMutation,
   useConfirmCodeMutation,

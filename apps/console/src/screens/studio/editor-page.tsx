@@ -220,5 +220,5 @@ export function EditorPage() {
   const { draftId } = useParams();
   const { currentData: me } = useWhoAmIQuery({});
   if (!me) return null;
-  return <Opened key={draftId} session={sessionOf(me.id, Number(draftId))} />;
+  return <Opened key={`${me.id}/${draftId}`} session={sessionOf(me.id, Number(draftId))} />;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lost, refused } from '@skillkite/client/testing/calls';
-import { forgetAnswers } from '../../../testing/staff-page.tsx';
+import { tellSignedIn } from '../../../app/sign-in-news.ts';
+import { COORDINATOR, WHO_AM_I, forgetAnswers } from '../../../testing/staff-page.tsx';
 import {
   RIGHT_QUESTION,
   STUDIO,
@@ -232,6 +233,32 @@ describe('changes of a course on their way', () => {
     await session.load();
     await session.flush();
     expect(texts()).toEqual(['Kept']);
+  });
+
+  it('sends nothing with the sign-in of another person in another tab; what was typed stays on the device', async () => {
+    const { server, session, texts } = await open({ [WHO_AM_I]: { ...COORDINATOR, id: PERSON } });
+    const hear = async () => {
+      const asked = server.bodiesOf(WHO_AM_I).length;
+      tellSignedIn();
+      await expect.poll(() => server.bodiesOf(WHO_AM_I)).toHaveLength(asked + 1);
+    };
+    await hear();
+    session.save(QUESTION, text('Mine'));
+    await expect.poll(texts).toEqual(['Mine']);
+    await expect.poll(() => session.state().save).toBe('saved');
+    const answer = later();
+    server.answers[WHO_AM_I] = () => answer.promise;
+    session.save(QUESTION, text('Typed before'));
+    await hear();
+    await session.flush();
+    answer.answer({ ...COORDINATOR, id: PERSON + 1 });
+    await expect.poll(() => sessions.size).toBe(0);
+    session.retry();
+    await session.flush();
+    expect(texts()).toEqual(['Mine']);
+    expect(await keptDraftsOf(PERSON)).toMatchObject([
+      { changes: [{ change: 'save', content: { question: 'Typed before' } }] },
+    ]);
   });
 
   it('does not show a snapshot that is older than a save', async () => {

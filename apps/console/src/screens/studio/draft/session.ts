@@ -88,6 +88,8 @@ export function openDraft(personId: number, draftId: number) {
   let isStale = false;
   let tries = 0;
   let hasEnded = false;
+  /** Until it is known that the signed-in person is the one who typed. */
+  let isPaused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const idOf = (key: Key): number | null => ids[key] ?? (/^\d+$/.test(key) ? Number(key) : null);
@@ -373,10 +375,10 @@ export function openDraft(personId: number, draftId: number) {
     timer = setTimeout(() => void pump(), ms);
   };
   const pump = async (): Promise<void> => {
-    if (isSending || hasEnded || !state.tree) return;
+    if (isSending || isPaused || hasEnded || !state.tree) return;
     clearTimeout(timer);
     isSending = true;
-    for (;;) {
+    while (!isPaused && !hasEnded) {
       const change = changes.find((one) => !isHeld(one) && isReady(one) && isDue(one));
       if (!change) break;
       sending = change;
@@ -581,6 +583,14 @@ export function openDraft(personId: number, draftId: number) {
     /** Shows what the server has after a call that changed all of it. */
     replace: (draft: Draft) => {
       if (changes.length === 0) tell({ tree: treeOf(draft, keyOf) });
+    },
+    personId,
+    pause: () => {
+      isPaused = true;
+    },
+    resume: () => {
+      isPaused = false;
+      void pump();
     },
     /** Nothing more is sent from this window. */
     end: () => {

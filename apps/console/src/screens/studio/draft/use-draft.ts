@@ -1,5 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { beforeSignOut } from '../../../app/before-sign-out.ts';
+import { endpoints } from '../../../app/endpoints/endpoints.ts';
+import { hearSignIns } from '../../../app/sign-in-news.ts';
+import { store } from '../../../app/store.ts';
 import { keptDraftsOf } from './device-drafts.ts';
 import { type DraftSession, type DraftState, openDraft } from './session.ts';
 
@@ -17,6 +20,30 @@ export function sessionOf(personId: number, draftId: number): DraftSession {
 
 const sendAll = () => Promise.all([...sessions.values()].map((one) => one.flush()));
 
+/** Wait after a question without an answer, who is signed in. */
+const ASK_AGAIN_MS = 5000;
+let askingAgain: ReturnType<typeof setTimeout> | undefined;
+
+/** After a sign-in in another tab: a person's changes never go out under the name of another. */
+async function checkPerson(): Promise<void> {
+  if (sessions.size === 0) return;
+  for (const one of sessions.values()) one.pause();
+  const { data, isSuccess } = await store.dispatch(
+    endpoints.whoAmI.initiate({}, { forceRefetch: true, subscribe: false }),
+  );
+  clearTimeout(askingAgain);
+  if (!isSuccess) {
+    askingAgain = setTimeout(() => void checkPerson(), ASK_AGAIN_MS);
+    return;
+  }
+  for (const [name, one] of sessions)
+    if (data.id !== one.personId) {
+      one.end();
+      sessions.delete(name);
+    } else one.resume();
+}
+
+hearSignIns(() => void checkPerson());
 beforeSignOut(sendAll);
 addEventListener('online', () => {
   for (const one of sessions.values()) one.retry();
