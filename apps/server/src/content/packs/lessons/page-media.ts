@@ -20,7 +20,7 @@ export const readingSeconds = (text: string): number => {
 };
 
 export const withoutTags = (html: string) =>
-  html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ');
+  html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^<>]*>/g, ' ');
 
 /** Line and column of an offset in a text. */
 const placeOf = (text: string, offset: number) => {

@@ -109,6 +109,11 @@ describe('captions as WebVTT', () => {
     );
   });
 
+  it.each(['<', '{\\'])('reads a line of %j alone in one pass', (opened) => {
+    const line = opened.repeat(200_000);
+    expect(asWebVtt(`1\n00:00:01,000 --> 00:00:02,000\n${line}\n`)).toContain(line);
+  });
+
   it.each([
     ['Hello'],
     [''],

@@ -78,8 +78,8 @@ const timeOf = (parts: readonly (string | undefined)[]): string => {
 /** Removes SubRip markup that WebVTT does not know; keeps the words. */
 const wordsOf = (line: string): string =>
   line
-    .replaceAll(/\{\\[^}]*\}/g, '')
-    .replaceAll(/<(?!\/?[biu]>)[^>]*>/gi, '')
+    .replaceAll(/\{\\[^{}]*\}/g, '')
+    .replaceAll(/<(?!\/?[biu]>)[^<>]*>/gi, '')
     .replaceAll(
       /<(\/?)([BIU])>/g,
       (_, end: string, name: string) => `<${end}${name.toLowerCase()}>`,
