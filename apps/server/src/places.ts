@@ -19,7 +19,7 @@ import { supportTickets } from './school/support/tables.ts';
 import { assignments } from './learning/teacher/staff/assign/tables.ts';
 import { parentJoins } from './school/parents/staff/family/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './staff/given-role.ts';
-import { placeOfDraft, placeOfLibrary } from './content/studio/library.ts';
+import { placeOfDraft, placeOfLibrary } from './content/studio/library/library.ts';
 import { placeOfStudentId } from './staff/place-of-student.ts';
 import type { Person } from './staff/person-session.ts';
 import type { ResourcePlaces } from './staff/serve-staff.ts';

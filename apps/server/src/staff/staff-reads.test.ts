@@ -36,13 +36,9 @@ import { fetchPraise } from '@skillkite/contract/staff/praise';
 import { fetchReport } from '@skillkite/contract/staff/report';
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { fetchFeatures, fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
-import {
-  fetchDraft,
-  fetchLibraries,
-  fetchLibrary,
-  fetchPublication,
-  fetchVersions,
-} from '@skillkite/contract/staff/studio';
+import { fetchDraft } from '@skillkite/contract/staff/studio/drafts';
+import { fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
+import { fetchPublication, fetchVersions } from '@skillkite/contract/staff/studio/publish';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aSchool, aStudent, someQuestions } from '../testing/data/builders.ts';

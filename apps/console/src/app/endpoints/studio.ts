@@ -3,19 +3,20 @@ import {
   addQuestions,
   createCourse,
   fetchDraft,
-  fetchLibraries,
-  fetchLibrary,
-  fetchPublication,
-  fetchVersions,
   moveDraft,
-  publishCourse,
   removeDraft,
-  restoreVersion,
   saveCourse,
   saveLesson,
   saveQuestion,
   shareCourse,
-} from '@skillkite/contract/staff/studio';
+} from '@skillkite/contract/staff/studio/drafts';
+import { fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
+import {
+  fetchPublication,
+  fetchVersions,
+  publishCourse,
+  restoreVersion,
+} from '@skillkite/contract/staff/studio/publish';
 import { endpointsFrom } from '../api.ts';
 import type { Domain } from '../names.ts';
 

@@ -1,4 +1,5 @@
-import type { fetchDraft, fetchPublication } from '@skillkite/contract/staff/studio';
+import type { fetchDraft } from '@skillkite/contract/staff/studio/drafts';
+import type { fetchPublication } from '@skillkite/contract/staff/studio/publish';
 import type { DraftCourse, DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
 import type { DraftState, LessonState } from '@skillkite/rules/learning/course/draft-state';
 import { sql } from 'drizzle-orm';

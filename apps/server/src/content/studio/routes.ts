@@ -1,41 +1,41 @@
 import {
   addLesson,
   addQuestions,
-  copyCourse,
   createCourse,
   fetchDraft,
-  fetchLibraries,
-  fetchLibrary,
-  fetchPublication,
-  fetchVersions,
   moveDraft,
-  publishCourse,
   removeDraft,
-  restoreVersion,
   saveCourse,
   saveLesson,
   saveQuestion,
   shareCourse,
-} from '@skillkite/contract/staff/studio';
+} from '@skillkite/contract/staff/studio/drafts';
+import { copyCourse, fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
+import {
+  fetchPublication,
+  fetchVersions,
+  publishCourse,
+  restoreVersion,
+} from '@skillkite/contract/staff/studio/publish';
 import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
-import { addLessonHandler } from './add-lesson.ts';
-import { addQuestionsHandler } from './add-questions.ts';
-import { copyCourseHandler } from './copy-course.ts';
-import { createCourseHandler } from './create-course.ts';
-import { fetchDraftHandler } from './fetch-draft.ts';
-import { fetchLibrariesHandler } from './fetch-libraries.ts';
-import { fetchLibraryHandler } from './fetch-library.ts';
-import { fetchPublicationHandler } from './fetch-publication.ts';
-import { fetchVersionsHandler } from './fetch-versions.ts';
-import { moveDraftHandler } from './move-draft.ts';
-import { publishCourseHandler } from './publish-course.ts';
-import { removeDraftHandler } from './remove-draft.ts';
-import { restoreVersionHandler } from './restore-version.ts';
-import { saveCourseHandler } from './save-course.ts';
-import { saveLessonHandler } from './save-lesson.ts';
-import { saveQuestionHandler } from './save-question.ts';
-import { shareCourseHandler } from './share-course.ts';
+import { addLessonHandler } from './drafts/add-lesson.ts';
+import { addQuestionsHandler } from './drafts/add-questions.ts';
+import { copyCourseHandler } from './copy/copy-course.ts';
+import { createCourseHandler } from './drafts/create-course.ts';
+import { fetchDraftHandler } from './drafts/fetch-draft.ts';
+import { fetchLibrariesHandler } from './library/fetch-libraries.ts';
+import { fetchLibraryHandler } from './library/fetch-library.ts';
+import { fetchPublicationHandler } from './publish/fetch-publication.ts';
+import { fetchVersionsHandler } from './publish/fetch-versions.ts';
+import { moveDraftHandler } from './drafts/move-draft.ts';
+import { publishCourseHandler } from './publish/publish-course.ts';
+import { removeDraftHandler } from './drafts/remove-draft.ts';
+import { restoreVersionHandler } from './publish/restore-version.ts';
+import { saveCourseHandler } from './drafts/save-course.ts';
+import { saveLessonHandler } from './drafts/save-lesson.ts';
+import { saveQuestionHandler } from './drafts/save-question.ts';
+import { shareCourseHandler } from './drafts/share-course.ts';
 
 export function studioRoutes(
   serve: ServeStaff,

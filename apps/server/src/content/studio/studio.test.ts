@@ -3,15 +3,14 @@ import {
   addQuestions,
   createCourse,
   fetchDraft,
-  fetchLibraries,
-  fetchLibrary,
   moveDraft,
   removeDraft,
   saveCourse,
   saveLesson,
   saveQuestion,
   shareCourse,
-} from '@skillkite/contract/staff/studio';
+} from '@skillkite/contract/staff/studio/drafts';
+import { fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
 import { MOST_BYTES_OF_COURSE, MOST_LESSONS } from '@skillkite/content/draft-schemas';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

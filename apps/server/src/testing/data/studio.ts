@@ -3,9 +3,9 @@ import {
   addQuestions,
   createCourse,
   fetchDraft,
-  fetchLibraries,
-  publishCourse,
-} from '@skillkite/contract/staff/studio';
+} from '@skillkite/contract/staff/studio/drafts';
+import { fetchLibraries } from '@skillkite/contract/staff/studio/library';
+import { publishCourse } from '@skillkite/contract/staff/studio/publish';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { libraries } from '../../content/catalogue/tables.ts';

@@ -1,4 +1,4 @@
-import type { saveCourse } from '@skillkite/contract/staff/studio';
+import type { saveCourse } from '@skillkite/contract/staff/studio/drafts';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';

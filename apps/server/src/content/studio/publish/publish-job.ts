@@ -9,7 +9,7 @@ import { auditLog } from '../../../staff/tables.ts';
 import { holdCourse } from '../drafts/draft-rows.ts';
 import { aboutCourse } from '../drafts/editing-audit.ts';
 import { ownerOf } from '../../catalogue/libraries.ts';
-import { mayPublishTo } from '../library.ts';
+import { mayPublishTo } from '../library/library.ts';
 import { drafts } from '../tables.ts';
 import { auditedPublication } from './audited-publication.ts';
 import { storeFiles, writePublication } from './write-publication.ts';

@@ -1,12 +1,12 @@
-import type { addLesson } from '@skillkite/contract/staff/studio';
+import type { addLesson } from '@skillkite/contract/staff/studio/drafts';
 import { MOST_LESSONS } from '@skillkite/content/draft-schemas';
-import { Failure } from '../../errors/failure.ts';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { type CourseTree, lessonShape, readCourseTree } from './course-tree.ts';
-import { addTo } from './drafts/add-to.ts';
-import { holdDraft, madeByRequest } from './drafts/draft-rows.ts';
-import { auditOfEdit } from './drafts/editing-audit.ts';
+import { Failure } from '../../../errors/failure.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { type CourseTree, lessonShape, readCourseTree } from '../course-tree.ts';
+import { addTo } from './add-to.ts';
+import { holdDraft, madeByRequest } from './draft-rows.ts';
+import { auditOfEdit } from './editing-audit.ts';
 
 const lessonIn = (tree: CourseTree, draftId: number) => {
   const row = tree.lessons.find((lesson) => lesson.draftId === draftId);

@@ -1,9 +1,9 @@
-import type { fetchLibraries } from '@skillkite/contract/staff/studio';
+import type { fetchLibraries } from '@skillkite/contract/staff/studio/library';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
-import type { Ports } from '../../ports.ts';
-import { classesWith, isOfInstallation, schoolsWith } from '../../staff/given-role.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { Ports } from '../../../ports.ts';
+import { classesWith, isOfInstallation, schoolsWith } from '../../../staff/given-role.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
 /** Makes libraries that are missing: every school has one from the first time that a person may edit it. */
 async function librariesOf(tx: Tx, schoolIds: readonly number[], hasInstallation: boolean) {

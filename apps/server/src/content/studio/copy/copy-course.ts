@@ -1,16 +1,16 @@
-import type { copyCourse } from '@skillkite/contract/staff/studio';
+import type { copyCourse } from '@skillkite/contract/staff/studio/library';
 import {
   MOST_BYTES_OF_COURSE,
   MOST_LESSONS,
   MOST_QUESTIONS,
 } from '@skillkite/content/draft-schemas';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { courseDrafts } from './copy/course-drafts.ts';
-import { courseShape, readCourseTree } from './course-tree.ts';
-import { requireRoomForCourse } from './create-course.ts';
-import { type NewDraft, bytesOf, courseByRequest, makeDrafts } from './drafts/draft-rows.ts';
-import { aboutCourse } from './drafts/editing-audit.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { courseDrafts } from './course-drafts.ts';
+import { courseShape, readCourseTree } from '../course-tree.ts';
+import { requireRoomForCourse } from '../drafts/create-course.ts';
+import { type NewDraft, bytesOf, courseByRequest, makeDrafts } from '../drafts/draft-rows.ts';
+import { aboutCourse } from '../drafts/editing-audit.ts';
 
 const isTooLarge = (made: readonly NewDraft[]): boolean => {
   const inEach = Map.groupBy(made, ({ parent }) => parent);

@@ -1,11 +1,11 @@
-import type { addQuestions } from '@skillkite/contract/staff/studio';
+import type { addQuestions } from '@skillkite/contract/staff/studio/drafts';
 import { MOST_QUESTIONS } from '@skillkite/content/draft-schemas';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { questionShape, readCourseTree } from './course-tree.ts';
-import { addTo } from './drafts/add-to.ts';
-import { holdDraft, madeByRequest } from './drafts/draft-rows.ts';
-import { auditOfEdit } from './drafts/editing-audit.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { questionShape, readCourseTree } from '../course-tree.ts';
+import { addTo } from './add-to.ts';
+import { holdDraft, madeByRequest } from './draft-rows.ts';
+import { auditOfEdit } from './editing-audit.ts';
 
 export const addQuestionsHandler =
   ({ clock }: Ports<'clock'>): StaffHandler<typeof addQuestions> =>

@@ -1,9 +1,9 @@
-import type { fetchVersions } from '@skillkite/contract/staff/studio';
+import type { fetchVersions } from '@skillkite/contract/staff/studio/publish';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { sql } from 'drizzle-orm';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { type VersionRow, publicationShape } from './course-tree.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { type VersionRow, publicationShape } from '../course-tree.ts';
 
 const PAGE = 50;
 

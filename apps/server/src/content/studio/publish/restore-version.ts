@@ -1,17 +1,17 @@
-import type { restoreVersion } from '@skillkite/contract/staff/studio';
+import type { restoreVersion } from '@skillkite/contract/staff/studio/publish';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
-import { Failure } from '../../errors/failure.ts';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { courseShape, readCourseTree } from './course-tree.ts';
-import { type DraftRow, asJson, bytesOf, holdDraft, touchCourse } from './drafts/draft-rows.ts';
-import { aboutCourse } from './drafts/editing-audit.ts';
-import { mayPublishTo } from './library.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { courseShape, readCourseTree } from '../course-tree.ts';
+import { type DraftRow, asJson, bytesOf, holdDraft, touchCourse } from '../drafts/draft-rows.ts';
+import { aboutCourse } from '../drafts/editing-audit.ts';
+import { mayPublishTo } from '../library/library.ts';
 import { latestOf } from './publish-course.ts';
-import { auditedPublication } from './publish/audited-publication.ts';
-import { storeFiles, writePublication } from './publish/write-publication.ts';
-import { type VersionNode, courseVersions, drafts } from './tables.ts';
+import { auditedPublication } from './audited-publication.ts';
+import { storeFiles, writePublication } from './write-publication.ts';
+import { type VersionNode, courseVersions, drafts } from '../tables.ts';
 
 /** Puts the content of a version into the drafts: removed ones come back, later ones are removed. */
 async function replaceDrafts(

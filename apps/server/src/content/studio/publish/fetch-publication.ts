@@ -1,8 +1,8 @@
-import type { fetchPublication } from '@skillkite/contract/staff/studio';
+import type { fetchPublication } from '@skillkite/contract/staff/studio/publish';
 import { sql } from 'drizzle-orm';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { changesOf, publicationShape, readCourseTree } from './course-tree.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { changesOf, publicationShape, readCourseTree } from '../course-tree.ts';
 
 type Row = { grade: number; section: string; count: number; finished: number };
 

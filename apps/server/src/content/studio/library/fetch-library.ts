@@ -1,11 +1,11 @@
-import type { fetchLibrary } from '@skillkite/contract/staff/studio';
+import type { fetchLibrary } from '@skillkite/contract/staff/studio/library';
 import type { DraftCourse } from '@skillkite/content/draft-schemas';
 import type { DraftState } from '@skillkite/rules/learning/course/draft-state';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { sql } from 'drizzle-orm';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { type VersionRow, latestVersion, publicationShape } from './course-tree.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { type VersionRow, latestVersion, publicationShape } from '../course-tree.ts';
 import { editsAll } from './library.ts';
 
 const PAGE = 50;

@@ -1,23 +1,17 @@
-import type { removeDraft } from '@skillkite/contract/staff/studio';
+import type { removeDraft } from '@skillkite/contract/staff/studio/drafts';
 import { MOST_LESSONS, MOST_QUESTIONS } from '@skillkite/content/draft-schemas';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { announceLibrary } from '../catalogue/libraries.ts';
-import { courses, programs } from '../catalogue/tables.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { announceLibrary } from '../../catalogue/libraries.ts';
+import { courses, programs } from '../../catalogue/tables.ts';
 import { requireRoomForCourse } from './create-course.ts';
-import {
-  type DraftRow,
-  holdDraft,
-  idsInOrder,
-  putInOrder,
-  touchCourse,
-} from './drafts/draft-rows.ts';
-import { aboutCourse } from './drafts/editing-audit.ts';
-import { editsAll, mayPublishTo } from './library.ts';
-import { latestOf } from './publish-course.ts';
-import { drafts } from './tables.ts';
+import { type DraftRow, holdDraft, idsInOrder, putInOrder, touchCourse } from './draft-rows.ts';
+import { aboutCourse } from './editing-audit.ts';
+import { editsAll, mayPublishTo } from '../library/library.ts';
+import { latestOf } from '../publish/publish-course.ts';
+import { drafts } from '../tables.ts';
 
 /** Hides a published course, or shows it again with what students did in it. */
 async function retireCourse(tx: Tx, course: DraftRow, retiredAt: Date | null, now: Date) {

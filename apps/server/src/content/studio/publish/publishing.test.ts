@@ -1,26 +1,27 @@
 import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
+import { copyCourse, fetchLibrary } from '@skillkite/contract/staff/studio/library';
 import {
-  copyCourse,
-  fetchLibrary,
   fetchPublication,
   fetchVersions,
+  restoreVersion,
+} from '@skillkite/contract/staff/studio/publish';
+import {
   moveDraft,
   removeDraft,
-  restoreVersion,
   saveQuestion,
   shareCourse,
-} from '@skillkite/contract/staff/studio';
+} from '@skillkite/contract/staff/studio/drafts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DRAFT_QUESTION } from '../../testing/calls/staff-bodies.ts';
-import { aSchool, aStudent } from '../../testing/data/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
-import { studioOf } from '../../testing/data/studio.ts';
-import { type TestApp, openTestApp } from '../../testing/test-app.ts';
-import { grants } from '../../staff/tables.ts';
-import { courses, lessons, quizQuestions } from '../catalogue/tables.ts';
-import { publishJob } from './publish/publish-job.ts';
+import { DRAFT_QUESTION } from '../../../testing/calls/staff-bodies.ts';
+import { aSchool, aStudent } from '../../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
+import { studioOf } from '../../../testing/data/studio.ts';
+import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { grants } from '../../../staff/tables.ts';
+import { courses, lessons, quizQuestions } from '../../catalogue/tables.ts';
+import { publishJob } from './publish-job.ts';
 
 const HOUR_MS = 3_600_000;
 const VI_A = [{ grade: 6, section: 'A' }];

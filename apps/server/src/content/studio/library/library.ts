@@ -1,11 +1,11 @@
 import type { Place } from '@skillkite/rules/access/role';
 import { HERE } from '@skillkite/rules/access/role';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
-import { classesWith, isOfInstallation } from '../../staff/given-role.ts';
-import type { Person } from '../../staff/person-session.ts';
-import { libraries } from '../catalogue/tables.ts';
-import type { Audience } from './tables.ts';
+import type { Tx } from '../../../database/database.ts';
+import { classesWith, isOfInstallation } from '../../../staff/given-role.ts';
+import type { Person } from '../../../staff/person-session.ts';
+import { libraries } from '../../catalogue/tables.ts';
+import type { Audience } from '../tables.ts';
 
 type Owner = { readonly schoolId: number | null; readonly packId: number | null };
 

@@ -1,12 +1,12 @@
-import type { createCourse } from '@skillkite/contract/staff/studio';
+import type { createCourse } from '@skillkite/contract/staff/studio/drafts';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
-import { Failure } from '../../errors/failure.ts';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { courseShape, readCourseTree } from './course-tree.ts';
-import { type NewDraft, courseByRequest, makeDrafts } from './drafts/draft-rows.ts';
-import { aboutCourse } from './drafts/editing-audit.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { courseShape, readCourseTree } from '../course-tree.ts';
+import { type NewDraft, courseByRequest, makeDrafts } from './draft-rows.ts';
+import { aboutCourse } from './editing-audit.ts';
 
 /** Courses in a library, removed ones not counted. */
 const MOST_COURSES = 5000;

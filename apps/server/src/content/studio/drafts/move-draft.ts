@@ -1,15 +1,9 @@
-import type { moveDraft } from '@skillkite/contract/staff/studio';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { Failure } from '../../errors/failure.ts';
-import {
-  holdDraft,
-  idsInOrder,
-  placedAfter,
-  putInOrder,
-  touchCourse,
-} from './drafts/draft-rows.ts';
-import { auditOfEdit } from './drafts/editing-audit.ts';
+import type { moveDraft } from '@skillkite/contract/staff/studio/drafts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { holdDraft, idsInOrder, placedAfter, putInOrder, touchCourse } from './draft-rows.ts';
+import { auditOfEdit } from './editing-audit.ts';
 
 export const moveDraftHandler =
   ({ clock }: Ports<'clock'>): StaffHandler<typeof moveDraft> =>

@@ -1,20 +1,20 @@
-import type { publishCourse } from '@skillkite/contract/staff/studio';
+import type { publishCourse } from '@skillkite/contract/staff/studio/publish';
 import { checkDraft, draftErrors } from '@skillkite/content/check-draft';
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
-import { Failure } from '../../errors/failure.ts';
-import { enqueue } from '../../jobs/job-queue.ts';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { type CourseTree, courseShape, nodesOf, readCourseTree } from './course-tree.ts';
-import { type DraftRow, holdDraft } from './drafts/draft-rows.ts';
-import { aboutCourse } from './drafts/editing-audit.ts';
-import { mayPublishTo } from './library.ts';
-import { auditedPublication } from './publish/audited-publication.ts';
-import { PUBLISH } from './publish/publish-job.ts';
-import { storeFiles, writePublication } from './publish/write-publication.ts';
-import { type Audience, courseVersions, drafts } from './tables.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { enqueue } from '../../../jobs/job-queue.ts';
+import type { Ports } from '../../../ports.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { type CourseTree, courseShape, nodesOf, readCourseTree } from '../course-tree.ts';
+import { type DraftRow, holdDraft } from '../drafts/draft-rows.ts';
+import { aboutCourse } from '../drafts/editing-audit.ts';
+import { mayPublishTo } from '../library/library.ts';
+import { auditedPublication } from './audited-publication.ts';
+import { PUBLISH } from './publish-job.ts';
+import { storeFiles, writePublication } from './write-publication.ts';
+import { type Audience, courseVersions, drafts } from '../tables.ts';
 
 export const latestOf = async (tx: Tx, course: Pick<DraftRow, 'id'>) => {
   const [latest] = await tx

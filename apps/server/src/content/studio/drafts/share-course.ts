@@ -1,10 +1,10 @@
-import type { shareCourse } from '@skillkite/contract/staff/studio';
+import type { shareCourse } from '@skillkite/contract/staff/studio/drafts';
 import { eq } from 'drizzle-orm';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { holdDraft } from './drafts/draft-rows.ts';
-import { aboutCourse } from './drafts/editing-audit.ts';
-import { editsAll } from './library.ts';
-import { drafts } from './tables.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { holdDraft } from './draft-rows.ts';
+import { aboutCourse } from './editing-audit.ts';
+import { editsAll } from '../library/library.ts';
+import { drafts } from '../tables.ts';
 
 export const shareCourseHandler =
   (): StaffHandler<typeof shareCourse> =>

@@ -1,9 +1,0 @@
-import type { saveCourse } from '@skillkite/contract/staff/studio';
-import type { Ports } from '../../ports.ts';
-import type { StaffHandler } from '../../staff/serve-staff.ts';
-import { saveDraft } from './drafts/save-draft.ts';
-
-export const saveCourseHandler =
-  (services: Ports<'clock'>): StaffHandler<typeof saveCourse> =>
-  (context) =>
-    saveDraft(services, 'course', context);
