@@ -27,7 +27,7 @@ test(
     await again.goto('/support/raise-ticket');
     await expect(again.getByLabel('What happened?')).toHaveValue('The court shows nothing.');
     await expect(again.getByLabel('What is it about?')).toHaveValue('activity');
-    await again.getByText('Also sent').click();
+    await again.locator('#root').getByText('Also sent').click();
     await expect(again.getByText('Browser', { exact: true })).toBeVisible();
     const facts = again.getByRole('definition');
     await expect(facts.filter({ hasText: 'Mozilla' })).toHaveAttribute('lang', 'en');
