@@ -10,6 +10,7 @@ import {
   QuestionEntrySchema,
   localText,
 } from './pack-schemas.ts';
+import { LESSON_MEDIA, type LessonMedium } from './lesson-medium.ts';
 
 export const MOST_QUESTIONS = 200;
 export const MOST_LESSONS = 200;
@@ -76,13 +77,22 @@ export const DraftQuestion = draftOf<DraftQuestion>(QuestionEntrySchema, {
   },
 });
 
-/** A lesson without its questions, which are drafts of their own. `body` is the text of a page, as HTML. */
+/**
+ * A lesson without its questions, which are drafts of their own. `body` is the text of a page, as HTML. `medium` is what its
+ * author chose to make, before it has a file.
+ */
 export type DraftLesson = Partial<Omit<LessonEntry, 'slug' | 'id' | 'kind' | 'check'>> &
-  Pick<LessonEntry, 'kind' | 'title'> & { readonly body?: string | { [L in Locale]?: string } };
+  Pick<LessonEntry, 'kind' | 'title'> & {
+    readonly body?: string | { [L in Locale]?: string };
+    readonly medium?: LessonMedium;
+  };
 export const DraftLesson = draftOf<DraftLesson>(LessonEntrySchema, {
   left: ['slug', 'id', 'check'],
   required: ['kind', 'title'],
-  more: { body: incomplete(localText({ maxLength: 200_000 })) as TSchema },
+  more: {
+    body: incomplete(localText({ maxLength: 200_000 })) as TSchema,
+    medium: Type.Enum([...LESSON_MEDIA]),
+  },
 });
 
 type CourseEntry = Static<typeof CourseFile>;

@@ -360,7 +360,8 @@ describe('a course that is edited', () => {
 
   it('adds a quiz and opens it at question 1', async () => {
     const { screen, question } = await show(two, { path: '/studio/courses/9' });
-    await screen.getByRole('button', { name: 'Add a quiz' }).click();
+    await screen.getByRole('button', { name: 'Add a lesson' }).click();
+    await screen.getByRole('button', { name: 'Quiz' }).click();
     await expect.element(question).toHaveFocus();
   });
 

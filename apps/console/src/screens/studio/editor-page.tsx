@@ -17,22 +17,21 @@ import { QueryState } from '../../app/query-state.tsx';
 import { pathOfDraft, pathOfDraftLesson, paths } from '../../paths.ts';
 import { UndoBar } from '../parts/undo-bar.tsx';
 import { CourseOutline } from './course/course-outline.tsx';
-import { PlainLesson } from './course/lesson-head.tsx';
 import { ProblemsButton } from './course/problems-button.tsx';
 import { PublishButton, PublishDialog, type Published } from './course/publish-dialog.tsx';
 import { PublishedNotice } from './course/published-notice.tsx';
-import { QuizEditor } from './course/quiz-editor.tsx';
 import { SaveSign } from './course/save-sign.tsx';
 import { type Problem, problemsOf } from './draft/problems.ts';
 import type { DraftSession, DraftState } from './draft/session.ts';
 import { anyTextOf } from './draft/text-in.ts';
 import { type Key, type Tree, lessonOf } from './draft/tree.ts';
 import { sessionOf, useDraftState } from './draft/use-draft.ts';
+import { lessonEditorOf } from './lesson-editors.tsx';
 import { type StudioClass, classKeyOf } from './library/use-classes.ts';
 
 type Props = { session: DraftSession; state: DraftState; tree: Tree };
 
-function Editor({ session, state, tree }: Props) {
+function CourseEditor({ session, state, tree }: Props) {
   const { t } = useTranslation('console-learning/studio');
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -86,7 +85,7 @@ function Editor({ session, state, tree }: Props) {
     setRemoved({ key: lesson.key, undo: session.remove(lesson.key) });
     void navigate(pathOfDraft(session.draftId));
   };
-  const isAnswered = lesson?.content.kind === 'quiz' || lesson?.content.kind === 'story';
+  const Editor = lesson && lessonEditorOf(lesson.content).Editor;
   const flag = <ProblemsButton problems={problems} titleOf={titleOf} onGo={go} isShort={!isWide} />;
   return (
     <div data-fills-phone className="lg:-mb-8">
@@ -138,7 +137,7 @@ function Editor({ session, state, tree }: Props) {
             </Link>
           }
         />
-      ) : !lesson ? (
+      ) : !lesson || !Editor ? (
         <CourseOutline
           session={session}
           tree={tree}
@@ -146,19 +145,17 @@ function Editor({ session, state, tree }: Props) {
           conflicts={state.conflicts}
           publish={primary}
         />
-      ) : isAnswered ? (
-        <QuizEditor
+      ) : (
+        <Editor
           key={lesson.key}
           session={session}
+          tree={tree}
           lesson={lesson}
-          original={tree.content.lang}
           problems={problems}
           conflicts={state.conflicts}
           publish={primary}
           onRemove={tree.lessons.length > 1 ? removeLesson : null}
         />
-      ) : (
-        <PlainLesson session={session} tree={tree} lesson={lesson} onRemove={removeLesson} />
       )}
       {isPublishing && library && (
         <PublishDialog
@@ -210,7 +207,7 @@ function Opened({ session }: { session: DraftSession }) {
         </div>
       }
     >
-      {(tree) => <Editor session={session} state={state} tree={tree} />}
+      {(tree) => <CourseEditor session={session} state={state} tree={tree} />}
     </QueryState>
   );
 }

@@ -1,17 +1,19 @@
-import type { LessonKind } from '@skillkite/rules/learning/lesson/lesson-kind';
-import { Button } from '@skillkite/ui/button.tsx';
+import type { DraftLesson } from '@skillkite/content/draft-schemas';
+import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
-import { Flag, ListChecks, Plus } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { pathOfDraftLesson } from '../../../paths.ts';
-import { useLessonKindName } from '../../course/lesson-kind-name.ts';
 import type { Problem } from '../draft/problems.ts';
 import type { DraftConflict, DraftSession } from '../draft/session.ts';
+import { editorKindOf } from '../draft/editor-kind.ts';
 import { anyTextOf } from '../draft/text-in.ts';
 import type { Tree } from '../draft/tree.ts';
+import { lessonEditorOf } from '../lesson-editors.tsx';
+import { AddLesson } from './add-lesson.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { CourseSettings } from './course-settings.tsx';
 import { Outline } from './outline.tsx';
@@ -24,21 +26,26 @@ type Props = {
   publish: ReactNode;
 };
 
+function LessonIcon({ of }: { of: DraftLesson }) {
+  const { Icon } = lessonEditorOf(of);
+  return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />;
+}
+
 /** The lessons of a course in their order, and its settings. */
 export function CourseOutline({ session, tree, problems, conflicts, publish }: Props) {
   const { t } = useTranslation('console-learning/studio');
-  const kindName = useLessonKindName();
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [tab, setTab] = useState<'outline' | 'settings'>('outline');
   const { lang } = tree.content;
   const languages = { shown: lang, original: lang };
-  const go = (key: string, question?: string) =>
-    void navigate(pathOfDraftLesson(session.draftId, key, question));
-  const textOf = (kind: LessonKind, questions: number) =>
-    kind === 'quiz' || kind === 'story'
-      ? `${kindName(kind)} · ${t('questionCount', { count: questions })}`
-      : kindName(kind);
+  const go = (key: string) => void navigate(pathOfDraftLesson(session.draftId, key));
+  const textOf = (content: DraftLesson, questions: number) => {
+    const kind = t(`lessonKind.${editorKindOf(content)}`);
+    return isAnsweredKind(content.kind)
+      ? `${kind} · ${t('questionCount', { count: questions })}`
+      : kind;
+  };
   const outline = (
     <section aria-label={t('outline')} className="grid content-start gap-3">
       <h2 className="text-lg">{t('lessons', { count: tree.lessons.length })}</h2>
@@ -47,8 +54,9 @@ export function CourseOutline({ session, tree, problems, conflicts, publish }: P
         label={t('outline')}
         items={tree.lessons.map(({ key, content, questions, state }) => ({
           key,
+          icon: <LessonIcon of={content} />,
           title: anyTextOf(content.title, languages) || t('untitled'),
-          text: textOf(content.kind, questions.length),
+          text: textOf(content, questions.length),
           sign: problems.some((one) => one.isError && one.lesson === key) ? (
             <span className="shrink-0 pt-1 text-flame">
               <Flag aria-hidden className="size-4" />
@@ -67,22 +75,7 @@ export function CourseOutline({ session, tree, problems, conflicts, publish }: P
         onChoose={(key) => go(key)}
         onMove={session.move}
       />
-      <Button
-        variant="secondary"
-        onClick={() =>
-          go(
-            session.addLesson(
-              { kind: 'quiz', title: t('newLesson') },
-              tree.lessons.at(-1)?.key ?? null,
-            ),
-            'new',
-          )
-        }
-      >
-        <Plus aria-hidden className="size-5" />
-        <ListChecks aria-hidden className="size-5" />
-        {t('addLesson')}
-      </Button>
+      <AddLesson session={session} tree={tree} />
     </section>
   );
   const conflict = conflicts.find(({ key }) => key === tree.key);

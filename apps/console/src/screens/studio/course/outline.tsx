@@ -10,6 +10,7 @@ type Item = {
   /** Its name, as readers hear it. */
   readonly title: string;
   readonly text: ReactNode;
+  readonly icon?: ReactNode;
   readonly sign?: ReactNode;
 };
 type Props = {
@@ -44,7 +45,7 @@ export function Outline({ label, items, chosen, onChoose, onMove }: Props) {
   };
   return (
     <ol ref={list} aria-label={label} className="grid gap-1">
-      {items.map(({ key, title, text, sign }, at) => (
+      {items.map(({ key, title, text, icon, sign }, at) => (
         <li
           key={key}
           className={`flex items-center rounded-control ${key === chosen ? 'bg-sky' : ''}`}
@@ -58,6 +59,7 @@ export function Outline({ label, items, chosen, onChoose, onMove }: Props) {
             onClick={() => onChoose(key)}
           >
             <span className="w-6 shrink-0 text-center font-bold">{at + 1}</span>
+            {icon}
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 font-bold break-words">{title}</span>
               <span className="block text-sm text-soft">{text}</span>

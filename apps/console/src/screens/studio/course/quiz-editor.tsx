@@ -4,16 +4,15 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { ChevronLeft, ChevronRight, ClipboardPaste, Copy, Flag, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { UndoBar } from '../../parts/undo-bar.tsx';
-import type { Problem } from '../draft/problems.ts';
 import { isEdited, newQuestion } from '../draft/question-kinds.ts';
-import type { DraftConflict, DraftSession } from '../draft/session.ts';
 import { anyTextOf, textOf, withName } from '../draft/text-in.ts';
-import type { Key, LessonNode } from '../draft/tree.ts';
+import type { Key } from '../draft/tree.ts';
+import type { LessonEditorProps } from '../lesson-editors.tsx';
 import { ICON_BUTTON, TextArea } from '../question/fields.tsx';
 import { KindChoice, QuestionForm } from '../question/question-form.tsx';
 import { TryQuiz } from '../question/try-quiz.tsx';
@@ -24,17 +23,6 @@ import { Outline } from './outline.tsx';
 
 const PasteDialog = lazyWithRetry(async () => (await import('../paste-dialog.tsx')).PasteDialog);
 
-type Props = {
-  session: DraftSession;
-  lesson: LessonNode;
-  original: Locale;
-  problems: readonly Problem[];
-  conflicts: readonly DraftConflict[];
-  /** The primary action of the page, in the bar of a phone. */
-  publish: ReactNode;
-  /** Null: the course has no other lesson. */
-  onRemove: (() => void) | null;
-};
 type Tab = 'questions' | 'edit' | 'try';
 
 /** As many as a lesson takes. */
@@ -44,8 +32,9 @@ const WIDE = '(min-width: 64rem)';
 const NEW = 'new';
 
 /** The questions of a lesson, one of them to edit, and all of them to try. */
-export function QuizEditor(props: Props) {
-  const { session, lesson, original, problems, conflicts, publish, onRemove } = props;
+export function QuizEditor(props: LessonEditorProps) {
+  const { session, tree, lesson, problems, conflicts, publish, onRemove } = props;
+  const original = tree.content.lang;
   const { t } = useTranslation('console-learning/studio');
   const [params, setParams] = useSearchParams();
   const isWide = useMediaQuery(WIDE);

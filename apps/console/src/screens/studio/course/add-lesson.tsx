@@ -1,0 +1,56 @@
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../app/i18n.ts';
+import { pathOfDraftLesson } from '../../../paths.ts';
+import type { DraftSession } from '../draft/session.ts';
+import type { Tree } from '../draft/tree.ts';
+import { ADDED_LESSONS } from '../lesson-editors.tsx';
+
+/** Adds a lesson of any kind at the end, and opens it. */
+export function AddLesson({ session, tree }: { session: DraftSession; tree: Tree }) {
+  const { t } = useTranslation('console-learning/studio');
+  const navigate = useNavigate();
+  const [isOpen, open] = useState(false);
+  const add = ({ kind, begins }: (typeof ADDED_LESSONS)[number]) => {
+    const last = tree.lessons.at(-1)?.key ?? null;
+    const key = session.addLesson({ ...begins, title: t(`newLesson.${kind}`) }, last);
+    void navigate(pathOfDraftLesson(session.draftId, key, 'new'));
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => open(true)}>
+        <Plus aria-hidden className="size-5" />
+        {t('addLesson')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('addLesson')}
+          onClose={() => open(false)}
+          footer={
+            <Button variant="secondary" onClick={() => open(false)}>
+              {t('cancel')}
+            </Button>
+          }
+        >
+          <ul className="grid grid-cols-2 gap-2">
+            {ADDED_LESSONS.map((one) => (
+              <li key={one.kind}>
+                <button
+                  type="button"
+                  className="flex min-h-14 w-full items-center gap-3 rounded-control border-2 border-hairline px-3 py-2 text-left font-bold hover:bg-sky"
+                  onClick={() => add(one)}
+                >
+                  <one.Icon aria-hidden className="size-6 shrink-0 text-primary" />
+                  {t(`lessonKind.${one.kind}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}

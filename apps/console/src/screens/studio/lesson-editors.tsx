@@ -1,0 +1,83 @@
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
+import type { DraftLesson } from '@skillkite/content/draft-schemas';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import {
+  AppWindow,
+  AudioLines,
+  BookImage,
+  BookOpen,
+  ClipboardPen,
+  FileText,
+  Film,
+  Image,
+  ListChecks,
+  type LucideIcon,
+  Paperclip,
+  Table,
+} from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { type EditorKind, editorKindOf } from './draft/editor-kind.ts';
+import type { Problem } from './draft/problems.ts';
+import type { DraftConflict, DraftSession } from './draft/session.ts';
+import type { LessonNode, Tree } from './draft/tree.ts';
+
+export type LessonEditorProps = {
+  session: DraftSession;
+  tree: Tree;
+  lesson: LessonNode;
+  problems: readonly Problem[];
+  conflicts: readonly DraftConflict[];
+  /** The primary action of the page, in the bar of a phone. */
+  publish: ReactNode;
+  /** Null: the course has no other lesson. */
+  onRemove: (() => void) | null;
+};
+
+type LessonEditor = {
+  readonly Icon: LucideIcon;
+  readonly Editor: ComponentType<LessonEditorProps>;
+  /** A new lesson of it, but for its title. Without one, authors cannot add it. */
+  readonly begins?: Omit<DraftLesson, 'title'>;
+};
+
+function Missing({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 p-6">
+      <p>{t('offline')}</p>
+      <Button onClick={onAgain}>{t('again')}</Button>
+    </div>
+  );
+}
+
+/** Editors load when a lesson of their kind is opened. */
+const editor = (load: () => Promise<ComponentType<LessonEditorProps>>) =>
+  lazyWithRetry(load, { whileLoading: <Skeleton className="m-6 h-96" />, Missing });
+
+const Plain = editor(async () => (await import('./course/plain-lesson.tsx')).PlainLesson);
+const Quiz = editor(async () => (await import('./course/quiz-editor.tsx')).QuizEditor);
+
+/** In the order in which they are offered. */
+const LESSON_EDITORS: Readonly<Record<EditorKind, LessonEditor>> = {
+  page: { Icon: BookOpen, Editor: Plain },
+  video: { Icon: Film, Editor: Plain },
+  sound: { Icon: AudioLines, Editor: Plain },
+  picture: { Icon: Image, Editor: Plain },
+  document: { Icon: FileText, Editor: Plain },
+  sheet: { Icon: Table, Editor: Plain },
+  ia: { Icon: AppWindow, Editor: Plain },
+  quiz: { Icon: ListChecks, Editor: Quiz, begins: { kind: 'quiz' } },
+  story: { Icon: BookImage, Editor: Quiz },
+  project: { Icon: ClipboardPen, Editor: Plain },
+  supporting_file: { Icon: Paperclip, Editor: Plain },
+};
+
+export const lessonEditorOf = (content: DraftLesson): LessonEditor =>
+  LESSON_EDITORS[editorKindOf(content)];
+
+/** The kinds that authors add. */
+export const ADDED_LESSONS = Object.entries(LESSON_EDITORS).flatMap(([kind, { Icon, begins }]) =>
+  begins ? [{ kind: kind as EditorKind, Icon, begins }] : [],
+);
