@@ -81,6 +81,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   after: supportTickets.id,
   library_id: libraries.id,
   draft_id: drafts.id,
+  courses: drafts.id,
   tree_version: drafts.treeVersion,
   published_number: courseVersions.number,
   import_id: rosterImports.id,

@@ -8,12 +8,15 @@ import {
   LessonEntrySchema,
   type QuestionEntry,
   QuestionEntrySchema,
+  ProgramFile,
   localText,
 } from './pack-schemas.ts';
 import { LESSON_MEDIA, type LessonMedium } from './lesson-medium.ts';
 
 export const MOST_QUESTIONS = 200;
 export const MOST_LESSONS = 200;
+/** Courses in a program. */
+export const MOST_COURSES_OF_PROGRAM = 50;
 /** Options of a question. */
 export const MOST_OPTIONS = 12;
 /** Of the contents of a course's drafts together. */
@@ -111,5 +114,25 @@ export const DraftCourse = draftOf<DraftCourse>(CourseFile, {
     lang: Type.Enum([...LOCALE_CODES]),
     grades: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { uniqueItems: true }),
     subject: Type.String({ maxLength: 80 }),
+  },
+});
+
+type ProgramEntry = Static<typeof ProgramFile>;
+/** A program of a library that holds several courses. Its grades count, not those of its courses. */
+export type DraftProgram = Partial<Pick<ProgramEntry, 'description' | 'cluster'>> &
+  Pick<ProgramEntry, 'name' | 'grades'> & {
+    readonly lang: Locale;
+    /** Decides the area of the program, too. Null: the theme of what a school or an installation makes itself. */
+    readonly theme_id: number | null;
+  };
+export const DraftProgram = draftOf<DraftProgram>(ProgramFile, {
+  left: ['id', 'theme', 'area', 'thumbnail', 'position'],
+  required: ['name', 'lang', 'grades', 'theme_id'],
+  more: {
+    lang: Type.Enum([...LOCALE_CODES]),
+    theme_id: Type.Union([
+      Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+      Type.Null(),
+    ]),
   },
 });

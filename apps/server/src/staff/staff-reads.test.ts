@@ -38,6 +38,7 @@ import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review
 import { fetchFeatures, fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
 import { fetchDraft } from '@skillkite/contract/staff/studio/drafts';
 import { fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
+import { fetchPrograms } from '@skillkite/contract/staff/studio/programs';
 import { fetchPublication, fetchVersions } from '@skillkite/contract/staff/studio/publish';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -263,6 +264,7 @@ describe('what a read of staff asks of the database', () => {
       fetchLibrary,
       () => ({ library_id: where.library_id, words: 'half', state: 'draft', grade: 6 }),
     ],
+    ['programs of a library', fetchPrograms, () => ({ library_id: where.library_id })],
     ['a course that is edited', fetchDraft, () => ({ draft_id: where.draft_id })],
     ['what a publication changes', fetchPublication, () => ({ draft_id: where.draft_id })],
     ['versions of a course', fetchVersions, () => ({ draft_id: where.draft_id })],

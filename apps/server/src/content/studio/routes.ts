@@ -17,6 +17,12 @@ import {
   publishCourse,
   restoreVersion,
 } from '@skillkite/contract/staff/studio/publish';
+import {
+  createProgram,
+  fetchPrograms,
+  removeProgram,
+  saveProgram,
+} from '@skillkite/contract/staff/studio/programs';
 import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { addLessonHandler } from './drafts/add-lesson.ts';
@@ -26,6 +32,10 @@ import { createCourseHandler } from './drafts/create-course.ts';
 import { fetchDraftHandler } from './drafts/fetch-draft.ts';
 import { fetchLibrariesHandler } from './library/fetch-libraries.ts';
 import { fetchLibraryHandler } from './library/fetch-library.ts';
+import { fetchProgramsHandler } from './programs/fetch-programs.ts';
+import { createProgramHandler } from './programs/create-program.ts';
+import { removeProgramHandler } from './programs/remove-program.ts';
+import { saveProgramHandler } from './programs/save-program.ts';
 import { fetchPublicationHandler } from './publish/fetch-publication.ts';
 import { fetchVersionsHandler } from './publish/fetch-versions.ts';
 import { moveDraftHandler } from './drafts/move-draft.ts';
@@ -58,4 +68,8 @@ export function studioRoutes(
   serve(fetchVersions, fetchVersionsHandler(services));
   serve(restoreVersion, restoreVersionHandler(services));
   serve(copyCourse, copyCourseHandler(services));
+  serve(fetchPrograms, fetchProgramsHandler(services));
+  serve(createProgram, createProgramHandler(services));
+  serve(saveProgram, saveProgramHandler(services));
+  serve(removeProgram, removeProgramHandler(services));
 }

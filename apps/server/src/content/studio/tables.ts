@@ -1,4 +1,9 @@
-import type { DraftCourse, DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
+import type {
+  DraftCourse,
+  DraftLesson,
+  DraftProgram,
+  DraftQuestion,
+} from '@skillkite/content/draft-schemas';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -87,8 +92,9 @@ export const drafts = pgTable(
     /** Of the contents of all its drafts. */
     bytes: integer('bytes').notNull().default(0),
     isShared: boolean('is_shared').notNull().default(false),
-    /** Id of the program that the course is published in. */
+    /** Id of the program that the course is published in: of one of `studioPrograms`, or of its own. */
     programId: reference('program_id'),
+    programPosition: integer('program_position').notNull().default(1),
     publishAt: timestamptz('publish_at'),
     scheduled: jsonb('scheduled').$type<ScheduledPublication>(),
   },
@@ -100,6 +106,7 @@ export const drafts = pgTable(
     index('drafts_edited_by').on(t.editedBy),
     index('drafts_tree_edited_by').on(t.treeEditedBy),
     index('drafts_library').on(t.libraryId, t.treeEditedAt),
+    index('drafts_program').on(t.programId),
     check('drafts_kind', isOneOf(t.kind, DRAFT_KINDS)),
     check('drafts_parent', sql`(${t.kind} = 'course') = (${t.parentId} is null)`),
     check('drafts_scheduled', sql`(${t.publishAt} is null) = (${t.scheduled} is null)`),
@@ -128,5 +135,27 @@ export const courseVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.courseDraftId, t.number] }),
     index('course_versions_published_by').on(t.publishedBy),
+  ],
+);
+
+/** A program with several courses (decision 116). Its id is that of the published program. */
+export const studioPrograms = pgTable(
+  'studio_programs',
+  {
+    id: reference('id').primaryKey(),
+    libraryId: reference('library_id')
+      .notNull()
+      .references(() => libraries.id),
+    content: jsonb('content').$type<DraftProgram>().notNull(),
+    version: integer('version').notNull().default(1),
+    madeBy: ofPerson('made_by'),
+    requestKey: text('request_key').notNull(),
+    editedBy: ofPerson('edited_by'),
+    editedAt: timestamptz('edited_at').notNull(),
+  },
+  (t) => [
+    unique('studio_programs_request').on(t.madeBy, t.requestKey),
+    index('studio_programs_library').on(t.libraryId),
+    index('studio_programs_edited_by').on(t.editedBy),
   ],
 );

@@ -24,6 +24,12 @@ export const PLATFORM = {
 
 /** Contents of drafts. */
 export const DRAFT_COURSE = { name: 'Fractions', lang: 'en', grades: [6] } as const;
+export const DRAFT_PROGRAM = {
+  name: 'Numbers every day',
+  lang: 'en',
+  grades: [6],
+  theme_id: null,
+} as const;
 export const DRAFT_QUIZ = { kind: 'quiz', title: 'Halves and quarters' } as const;
 export const DRAFT_QUESTION = {
   kind: 'single',
@@ -301,17 +307,30 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a16',
     content: DRAFT_COURSE,
   },
+  '/api/staff/studio/create_program': {
+    request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a17',
+    content: DRAFT_PROGRAM,
+    courses: [],
+  },
   '/api/staff/studio/fetch_draft': {},
   '/api/staff/studio/fetch_libraries': {},
   '/api/staff/studio/fetch_library': {},
+  '/api/staff/studio/fetch_programs': {},
   '/api/staff/studio/fetch_publication': {},
   '/api/staff/studio/fetch_versions': {},
   '/api/staff/studio/move_draft': { after: null },
   '/api/staff/studio/publish_course': { tree_version: 9, audience: null, note: '', at: null },
   '/api/staff/studio/remove_draft': { is_removed: 1 },
+  '/api/staff/studio/remove_program': { program_id: 999_999 },
   '/api/staff/studio/restore_version': { number: 1, published_number: 2, replaces_draft: 0 },
   '/api/staff/studio/save_course': { version: 9, content: DRAFT_COURSE },
   '/api/staff/studio/save_lesson': { version: 9, content: DRAFT_QUIZ },
+  '/api/staff/studio/save_program': {
+    program_id: 999_999,
+    version: 9,
+    content: DRAFT_PROGRAM,
+    courses: [],
+  },
   '/api/staff/studio/save_question': { version: 9, content: DRAFT_QUESTION },
   '/api/staff/studio/share_course': { is_shared: 1 },
   '/api/staff/tickets/fetch_saved_answers': {},

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 
 /** A call of grown-ups, by the name it is exported under, and its area: `people`, or `family`. */
@@ -14,7 +13,7 @@ const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.ur
 const isCall = (value: unknown): value is AnyStaffCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
 
-async function callsIn(folder: string, areaOf: (file: string) => string) {
+async function callsIn(folder: string, areaOf: (file: string, call: AnyStaffCall) => string) {
   const files = readdirSync(new URL(folder, CONTRACT), {
     encoding: 'utf8',
     recursive: true,
@@ -22,14 +21,20 @@ async function callsIn(folder: string, areaOf: (file: string) => string) {
   const named = files.map(async (file) => {
     const exported = (await import(new URL(`${folder}${file}`, CONTRACT).href)) as object;
     return Object.entries(exported).flatMap(([name, call]): NamedStaffCall[] =>
-      isCall(call) ? [{ area: areaOf(file), name, call }] : [],
+      isCall(call) ? [{ area: areaOf(file, call), name, call }] : [],
     );
   });
   return (await Promise.all(named)).flat();
 }
 
+/** The area of a call: its file or the file's folder, as the address of the call names it. */
+const areaOfStaff = (file: string, { path }: AnyStaffCall): string => {
+  const names = file.replace(/\.ts$/, '').split('/').toReversed();
+  return names.find((name) => path.startsWith(`/api/staff/${name}/`)) ?? file;
+};
+
 /** Every call of grown-ups. */
 export const staffCalls = async (): Promise<NamedStaffCall[]> => [
-  ...(await callsIn('staff/', (file) => basename(file, '.ts'))),
+  ...(await callsIn('staff/', areaOfStaff)),
   ...(await callsIn('family/', () => 'family')),
 ];

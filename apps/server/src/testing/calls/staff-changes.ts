@@ -1,3 +1,4 @@
+import { createProgram } from '@skillkite/contract/staff/studio/programs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import {
   addPasskey,
@@ -32,7 +33,14 @@ import {
 } from '../data/people.ts';
 import { aProjectCourse, handedIn } from '../data/handed-in.ts';
 import { aLibrary, studioOf } from '../data/studio.ts';
-import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ, EVENT, PLATFORM } from './staff-bodies.ts';
+import {
+  DRAFT_COURSE,
+  DRAFT_PROGRAM,
+  DRAFT_QUESTION,
+  DRAFT_QUIZ,
+  EVENT,
+  PLATFORM,
+} from './staff-bodies.ts';
 import { type TestApp } from '../test-app.ts';
 import { seal } from '../../security/seal.ts';
 import { digestOf } from '../../security/session.ts';
@@ -179,6 +187,22 @@ export function staffChanges(
     const course = await studio.read(draft_id);
     return { ...studio, course, lesson, questions, cookie: await asCoordinator() };
   };
+  /** A coordinator before a program that a colleague made. */
+  const aProgramOfCourses = async () => {
+    const library_id = await aLibrary(test, schoolId);
+    const { details } = await staffCall(
+      test,
+      createProgram,
+      { library_id, request_key: crypto.randomUUID(), content: DRAFT_PROGRAM, courses: [] },
+      await asCoordinator(),
+    );
+    const { program_id, version } = details.program;
+    const content = { ...DRAFT_PROGRAM, name: 'Numbers' };
+    return {
+      body: { library_id, program_id, version, content, courses: [] },
+      cookie: await asCoordinator(),
+    };
+  };
   const ofDraft = async (body: (of: Awaited<ReturnType<typeof aCourse>>) => object) => {
     const of = await aCourse();
     return { body: { draft_id: of.course.draft_id, ...body(of) }, cookie: of.cookie };
@@ -213,6 +237,15 @@ export function staffChanges(
       },
       cookie: await asCoordinator(),
     }),
+    '/api/staff/studio/create_program': async () => ({
+      body: {
+        library_id: await aLibrary(test, schoolId),
+        request_key: crypto.randomUUID(),
+        content: DRAFT_PROGRAM,
+        courses: [],
+      },
+      cookie: await asCoordinator(),
+    }),
     '/api/staff/studio/move_draft': () =>
       ofDraft(({ questions }) => ({ draft_id: questions[1]?.draft_id, after: null })),
     '/api/staff/studio/publish_course': () =>
@@ -223,6 +256,10 @@ export function staffChanges(
         at: null,
       })),
     '/api/staff/studio/remove_draft': () => ofDraft(() => ({ is_removed: 1 })),
+    '/api/staff/studio/remove_program': async () => {
+      const { body, cookie } = await aProgramOfCourses();
+      return { body: { library_id: body.library_id, program_id: body.program_id }, cookie };
+    },
     '/api/staff/studio/restore_version': async () => {
       const { course, publish, cookie } = await aCourse();
       await publish(course.draft_id);
@@ -238,6 +275,7 @@ export function staffChanges(
         version: 1,
         content: { ...DRAFT_QUIZ, title: 'Halves' },
       })),
+    '/api/staff/studio/save_program': aProgramOfCourses,
     '/api/staff/studio/save_question': () =>
       ofDraft(({ questions }) => ({
         draft_id: questions[0]?.draft_id,

@@ -5,21 +5,19 @@ import type { Tx } from '../../../database/database.ts';
 import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { announceLibrary } from '../../catalogue/libraries.ts';
-import { courses, programs } from '../../catalogue/tables.ts';
+import { courses } from '../../catalogue/tables.ts';
 import { requireRoomForCourse } from './create-course.ts';
 import { type DraftRow, holdDraft, idsInOrder, putInOrder, touchCourse } from './draft-rows.ts';
 import { aboutCourse } from './editing-audit.ts';
 import { editsAll, mayPublishTo } from '../library/library.ts';
 import { latestOf } from '../publish/publish-course.ts';
+import { showPrograms } from '../programs/program-rows.ts';
 import { drafts } from '../tables.ts';
 
 /** Hides a published course, or shows it again with what students did in it. */
 async function retireCourse(tx: Tx, course: DraftRow, retiredAt: Date | null, now: Date) {
   await tx.update(courses).set({ retiredAt }).where(eq(courses.id, course.rowId));
-  await tx
-    .update(programs)
-    .set({ retiredAt })
-    .where(eq(programs.id, course.programId ?? course.rowId));
+  await showPrograms(tx, [course.programId ?? course.rowId], now);
   await announceLibrary(tx, course.libraryId, now);
 }
 

@@ -1,7 +1,13 @@
-import type { DraftCourse, DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
+import type {
+  DraftCourse,
+  DraftLesson,
+  DraftProgram,
+  DraftQuestion,
+} from '@skillkite/content/draft-schemas';
 import { byLocale, inEach, written } from '@skillkite/content/local-text';
 import type { PackText } from '@skillkite/content/local-text';
 import { playableQuestion, saidText } from '@skillkite/content/playable-question';
+import type { Area } from '@skillkite/rules/learning/course/course-source';
 import { oneLine } from '@skillkite/rules/text/one-line';
 import type { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
 import { pointsOf } from '../../packs/import/pack-rows.ts';
@@ -19,9 +25,8 @@ export type CourseRows = {
 };
 
 type Target = {
-  readonly libraryId: number;
-  readonly themeId: number;
-  readonly programId: number;
+  readonly program: Row<typeof programs>;
+  readonly position: number;
   readonly audience: Audience;
 };
 
@@ -45,35 +50,52 @@ export function courseNode(nodes: readonly VersionNode[]): VersionNode {
   return course;
 }
 
+type ProgramTarget = {
+  readonly id: number;
+  readonly libraryId: number;
+  readonly themeId: number;
+  readonly area: Area;
+};
+
+/** Row of a program that its authors wrote in the Studio, or of a course that is a program of its own. */
+export const programRow = (
+  content: DraftProgram | DraftCourse,
+  { id, libraryId, themeId, area }: ProgramTarget,
+): Row<typeof programs> => ({
+  ...written(
+    { name: title(content.name), description: saidText(content.description) },
+    content.lang,
+    { cluster: 'cluster' in content && area === 'career' ? saidText(content.cluster) : undefined },
+  ),
+  slug: 'theme_id' in content ? `program-${id}` : `course-${id}`,
+  thumbnail: null,
+  id,
+  libraryId,
+  themeId,
+  area,
+  grades: content.grades.toSorted((a, b) => a - b),
+  position: POSITION,
+});
+
 /** Rows of a course that its authors wrote in the Studio. */
 export function courseRows(
   nodes: readonly VersionNode[],
-  { libraryId, themeId, programId, audience }: Target,
+  { program, position, audience }: Target,
 ): CourseRows {
   const node = courseNode(nodes);
   const content = node.content as DraftCourse;
   const { lang } = content;
-  const slug = `course-${node.rowId}`;
   const texts = { name: title(content.name), description: saidText(content.description) };
   const lessonNodes = nodesIn(nodes, node);
-  const shared = { slug, ...written(texts, lang), thumbnail: null };
   return {
-    program: {
-      ...shared,
-      ...written(texts, lang, { cluster: undefined }),
-      id: programId,
-      libraryId,
-      themeId,
-      area: 'school',
-      grades: content.grades.toSorted((a, b) => a - b),
-      position: POSITION,
-    },
+    program,
     course: {
-      ...shared,
       ...written(texts, lang, { projectBrief: undefined }),
+      slug: `course-${node.rowId}`,
+      thumbnail: null,
       id: node.rowId,
-      programId,
-      position: 1,
+      programId: program.id ?? node.rowId,
+      position,
       kind: 'ilm',
       audience,
     },

@@ -4,11 +4,12 @@ import type { Tx } from '../../../database/database.ts';
 import type { Storage } from '../../../files/storage.ts';
 import { enqueue } from '../../../jobs/job-queue.ts';
 import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
-import { announceLibrary, ownerOf, themeOfOwn } from '../../catalogue/libraries.ts';
+import { announceLibrary } from '../../catalogue/libraries.ts';
 import { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
 import { upsertRows } from '../../packs/import/upsert-rows.ts';
 import { asJson, type DraftRow } from '../drafts/draft-rows.ts';
 import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
+import { programOf } from '../programs/program-rows.ts';
 import { courseNode, courseRows, nodesIn } from './course-rows.ts';
 import { storeLessonFiles } from './lesson-files.ts';
 
@@ -79,11 +80,9 @@ export async function writePublication(
   { nodes, audience, note, personId, now, restoredNumber }: Publication,
 ): Promise<number> {
   const { libraryId } = course;
-  const schoolId = await ownerOf(tx, libraryId);
   const rows = courseRows(nodes, {
-    libraryId,
-    themeId: await themeOfOwn(tx, schoolId === null ? 'installation' : 'school'),
-    programId: course.programId ?? course.rowId,
+    program: await programOf(tx, course, courseNode(nodes).content as DraftCourse),
+    position: course.programPosition,
     audience,
   });
   await upsertRows(tx, programs, [rows.program]);
