@@ -126,6 +126,9 @@ export function classOfPath({ schoolId, grade, section }: ClassParams): SchoolCl
   };
 }
 
+/** The courses of a library, or those in one state. */
+export const pathOfLibrary = (libraryId: number, state: string): string =>
+  `${paths.studio}?library=${libraryId}&state=${state}`;
 /** A course that is edited. */
 export const pathOfDraft = (draftId: number): string => `${paths.studio}/courses/${draftId}`;
 /** A lesson in it, by its key; and one of its questions. */

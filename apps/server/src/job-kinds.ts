@@ -1,3 +1,4 @@
+import { importDemoJob } from './content/demo-content/job.ts';
 import { olderPackages } from './content/packs/import/older-packages.ts';
 import { oldBatches, oldEvents } from './installation/analytics/jobs.ts';
 import { olderPictures, pictureCopiesJob } from './content/catalogue/picture-copies/job.ts';
@@ -36,6 +37,7 @@ export const longJobKinds = (services: Services): JobKind[] => [
   scheduledBackups(services),
   pictureCopiesJob(services),
   completionsJob(services),
+  importDemoJob(services),
   olderPictures(services),
   olderPackages(services),
 ];

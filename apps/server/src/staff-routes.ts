@@ -6,6 +6,7 @@ import { assignRoutes } from './learning/teacher/staff/assign/routes.ts';
 import { attendanceRoutes } from './school/attendance/routes.ts';
 import { backupRoutes } from './installation/backups/routes.ts';
 import { classRoutes } from './learning/class-work/staff/class/routes.ts';
+import { demoContentRoutes } from './content/demo-content/routes.ts';
 import { deviceRoutes } from './school/devices/routes.ts';
 import { eventStaffRoutes } from './school/events/staff/routes.ts';
 import { familiesRoutes } from './school/parents/staff/families/routes.ts';
@@ -37,6 +38,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   attendanceRoutes(serve, services);
   backupRoutes(serve, services);
   classRoutes(serve, services);
+  demoContentRoutes(serve, services);
   deviceRoutes(serve, services);
   eventStaffRoutes(serve, services);
   familiesRoutes(serve, services);

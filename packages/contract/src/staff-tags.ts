@@ -27,6 +27,7 @@ export const staffTags = [
   'health',
   'settings',
   'setup',
+  'demo-content',
   'schools',
   'launch-logs',
   'messages',

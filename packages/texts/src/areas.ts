@@ -42,6 +42,7 @@ export type AreaTexts = {
   'console-learning/paste': typeof import('./en/console-learning/paste.ts').default;
   'console-learning/student': typeof import('./en/console-learning/student.ts').default;
   'console-learning/studio': typeof import('./en/console-learning/studio.ts').default;
+  'console-learning/studio-ways': typeof import('./en/console-learning/studio-ways.ts').default;
   'console-school/undo': typeof import('./en/console-school/undo.ts').default;
   'console-school/year': typeof import('./en/console-school/year.ts').default;
   'learning/dashboard': typeof import('./en/learning/dashboard.ts').default;

@@ -1,3 +1,4 @@
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { ROLES } from '@skillkite/rules/access/role';
 import type { WaitingKind } from '@skillkite/rules/school/waiting';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
@@ -43,6 +44,10 @@ import { Chips } from './parts/chips.tsx';
 import { FaultOf } from './import/faulty-import.tsx';
 import { PraiseDialog, type Sent } from './praise/praise-button.tsx';
 import { PraiseUndo } from './praise/take-back.tsx';
+
+const DraftsWaiting = lazyWithRetry(
+  async () => (await import('./studio/ways/drafts-waiting.tsx')).DraftsWaiting,
+);
 
 function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Item }) {
   const { t } = useTranslation();
@@ -195,7 +200,9 @@ function NeverSignedIn({ classes }: { classes: Waits['neverSignedIn'] }) {
 }
 
 /** Whether the person may do this; unknown counts as no. */
-function useMay(action: 'answer-tickets' | 'manage-people' | 'manage-roster'): boolean {
+function useMay(
+  action: 'answer-tickets' | 'edit-content' | 'manage-people' | 'manage-roster',
+): boolean {
   const me = useWhoAmIQuery({});
   return me.currentData?.roles.some(({ role }) => action in ROLES[role].may) === true;
 }
@@ -424,6 +431,7 @@ export function TodayPage() {
   const { t, language, tag } = useTranslation();
   const today = useFetchWaitingQuery({ language }, ANEW);
   const beside = useBeside();
+  const mayEdit = useMay('edit-content');
   useMovesByItself();
   useTitle(t('today'));
   const [praised, praise] = useState<Item | null>(null);
@@ -459,6 +467,11 @@ export function TodayPage() {
             <>
               <Waiting {...waits} beside={beside} onPraise={praise} />
               {!beside.isComing && <NeverSignedIn classes={waits.neverSignedIn} />}
+              {!beside.isComing && mayEdit && (
+                <Suspense>
+                  <DraftsWaiting />
+                </Suspense>
+              )}
             </>
           )}
         </QueryState>

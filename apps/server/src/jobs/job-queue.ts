@@ -91,6 +91,24 @@ export async function renew({ orm }: Database, job: ClaimedJob, leaseMs: number)
   return rowCount === 1;
 }
 
+/** Notes how much of a job is done, in percent. */
+export async function noteProgress(
+  tx: Tx,
+  kind: Pick<JobKind, 'name'>,
+  uniqueKey: string,
+  percent: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update jobs set progress = ${Math.round(percent)}
+    where kind = ${kind.name} and unique_key = ${uniqueKey} and state = 'running'`);
+}
+
+/** Forgets a job that is over, so that one of the same key can be enqueued again. */
+export const forgetOver = (tx: Tx, kind: Pick<JobKind, 'name'>, uniqueKey: string) =>
+  tx.execute(sql`
+    delete from jobs
+    where kind = ${kind.name} and unique_key = ${uniqueKey} and state in ('done', 'failed')`);
+
 export type Outcome =
   | { kind: 'done' }
   /** To run once more: a schedule, a job with more to do, or one that failed or was broken off. */

@@ -1,6 +1,6 @@
 import { JOB_STATES } from '@skillkite/rules/installation/job-state';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { identity, timestamptz } from '../database/columns.ts';
 
 const oneOf = (values: readonly string[]) =>
@@ -25,6 +25,8 @@ export const jobs = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     startedAt: timestamptz('started_at'),
     finishedAt: timestamptz('finished_at'),
+    /** In percent, where its kind says so. */
+    progress: smallint('progress'),
     /** Error of the last try. */
     error: text('error'),
   },

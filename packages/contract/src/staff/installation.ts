@@ -72,6 +72,29 @@ export const fetchSetup = staffRead('/api/staff/installation/fetch_setup', {
   provides: ['setup', 'schools', 'people', 'imports'],
 });
 
+export const DEMO_CONTENT_STATES = ['absent', 'importing', 'failed', 'here'] as const;
+
+export const fetchDemoContent = staffRead('/api/staff/installation/fetch_demo_content', {
+  summary: 'Whether the example programs of Skillkite are here, or how far their import is',
+  access: OF_INSTALLATION,
+  request: Body({}),
+  details: Type.Object({
+    state: OneOf(...DEMO_CONTENT_STATES),
+    percent: Type.Integer({ minimum: 0, maximum: 100 }),
+  }),
+  provides: ['demo-content'],
+});
+
+export const importDemoContent = staffWrite('/api/staff/installation/import_demo_content', {
+  summary:
+    'Bring in the example programs of Skillkite, in the background; a repeat changes nothing',
+  access: OF_INSTALLATION,
+  atOnce: 'same',
+  request: Body({}),
+  details: Type.Object({ state: OneOf(...DEMO_CONTENT_STATES) }),
+  invalidates: ['setup', 'demo-content'],
+});
+
 export const finishSetup = staffWrite('/api/staff/installation/finish_setup', {
   summary: 'Say that the first steps are over; a repeat changes nothing',
   access: OF_INSTALLATION,

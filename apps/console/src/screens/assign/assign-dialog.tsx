@@ -17,6 +17,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
+import { MakeOwn } from '../studio/ways/make-own.tsx';
 import { useLessonKindName } from '../course/lesson-kind-name.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { SelectField } from '../parts/select-field.tsx';
@@ -181,7 +182,13 @@ function Form(props: Props & { assignable: Assignable }) {
     onGiven(answer.data.assignment);
   };
   if (programs.length === 0)
-    return <EmptyState picture={<SceneArt scene="nothing" />} title={t('noPrograms')} />;
+    return (
+      <EmptyState
+        picture={<SceneArt scene="nothing" />}
+        title={t('noPrograms')}
+        action={<MakeOwn />}
+      />
+    );
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <CourseChoice

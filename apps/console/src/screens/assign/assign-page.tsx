@@ -16,12 +16,14 @@ import { livePathOf, pathOfAssigned } from '../../paths.ts';
 import { ClassChoice } from '../class/class-choice.tsx';
 import { ListEnd } from '../parts/list-end.tsx';
 import { ClassRoute } from '../class/class-route.tsx';
+import { JustPublished } from '../studio/ways/just-published.tsx';
+import { MakeOwn } from '../studio/ways/make-own.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useGivenWords } from './class-actions.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
-type Open = 'new' | Assignment | null;
+type Open = { readonly courseId?: number } | Assignment | null;
 
 function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
   const { t, language } = useTranslation('console-learning/assign');
@@ -45,7 +47,7 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   const assignments = query.data?.assignments ?? [];
   // One that was taken back meanwhile says so in its dialog.
   const changed =
-    open === null || open === 'new'
+    open === null || !('assignmentId' in open)
       ? null
       : (assignments.find(({ assignmentId }) => assignmentId === open.assignmentId) ?? open);
   const close = () => setOpen(null);
@@ -56,7 +58,7 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
         {classes.length > 1 && (
           <ClassChoice classes={classes} chosen={chosen} pathOf={pathOfAssigned} />
         )}
-        <Button onClick={() => setOpen('new')}>
+        <Button onClick={() => setOpen({})}>
           <Send aria-hidden className="size-5" />
           {t('assign')}
         </Button>
@@ -67,6 +69,13 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
       >
         {said}
       </p>
+      {query.data && (
+        <JustPublished
+          of={chosen}
+          assigned={assignments.map(({ courseId }) => courseId)}
+          onAssign={(courseId) => setOpen({ courseId })}
+        />
+      )}
       <QueryState of={keepingLast(query)} skeleton={<Skeleton className="h-96" />}>
         {({ assignments: all, nextMost }) =>
           all.length === 0 ? (
@@ -74,6 +83,7 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
               picture={<SceneArt scene="nothing" />}
               title={t('none')}
               text={t('noneText')}
+              action={<MakeOwn />}
             />
           ) : (
             <>
@@ -97,10 +107,11 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
           )
         }
       </QueryState>
-      {open === 'new' && (
+      {open !== null && !('assignmentId' in open) && (
         <AssignDialog
           of={chosen}
           chosen={null}
+          courseId={open.courseId}
           onClose={close}
           onGiven={(assignment) => {
             close();

@@ -14,6 +14,7 @@ import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfClassFeedback, pathOfCourse, pathOfCourses } from '../../paths.ts';
 import { ClassChoice } from '../class/class-choice.tsx';
 import { ClassRoute } from '../class/class-route.tsx';
+import { MakeOwn } from '../studio/ways/make-own.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 
 function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
@@ -44,6 +45,7 @@ function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen:
               picture={<SceneArt scene="nothing" />}
               title={t('none')}
               text={t('noneText')}
+              action={<MakeOwn />}
             />
           ) : (
             <table className="w-full border-b border-hairline text-sm">

@@ -17,6 +17,7 @@ import { SetupPage } from './setup-page.tsx';
 const SETUP = '/api/staff/installation/fetch_setup';
 const SETTINGS = '/api/staff/installation/fetch_settings';
 const CHANGE = '/api/staff/installation/change_settings';
+const DEMO = '/api/staff/installation/fetch_demo_content';
 const FINISH = '/api/staff/installation/finish_setup';
 const CREATE = '/api/staff/schools/create_school';
 const PEOPLE = '/api/staff/people/fetch_people';
@@ -56,6 +57,7 @@ const show = async (path: string, answers: Record<string, CallAnswer> = {}) => {
     [SETUP]: NEW,
     [SETTINGS]: KNOWN,
     [CHANGE]: KNOWN,
+    [DEMO]: { state: 'absent', percent: 0 },
     ...answers,
   });
   const screen = await render(
@@ -284,8 +286,11 @@ describe('students, people and the end', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'Hill School is ready' }))
       .toBeVisible();
-    for (const open of [/^There are no students yet/, /no coordinator yet/, /no courses yet/])
+    for (const open of [/^There are no students yet/, /no coordinator yet/])
       await expect.element(screen.getByText(open)).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Start with the example programs' }))
+      .toBeVisible();
   });
 
   it('with everything there, nothing is left to do', async () => {

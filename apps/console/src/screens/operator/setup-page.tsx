@@ -25,6 +25,7 @@ import { pathOfSchool, pathOfSetup, paths } from '../../paths.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { RosterUpload } from '../import/import-page.tsx';
 import { PeopleOfSchool } from '../people/people-page.tsx';
+import { FirstContent } from './first-content.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SchoolForm } from './school-form.tsx';
 
@@ -255,7 +256,6 @@ function Done({ setup: { school, hasCourses } }: { setup: Setup }) {
   const open = [
     students === 0 && t('noStudents'),
     coordinators.length === 0 && t('noCoordinator'),
-    !hasCourses && t('noCourses'),
   ].filter((sentence) => sentence !== false);
   return (
     <>
@@ -269,6 +269,7 @@ function Done({ setup: { school, hasCourses } }: { setup: Setup }) {
           </Link>
         }
       />
+      <FirstContent hasCourses={hasCourses} />
       {open.length > 0 && (
         <section className="mx-auto max-w-2xl">
           <h2 className="mb-1 text-lg">{t('stillOpen')}</h2>

@@ -1,3 +1,4 @@
+import { DRAFT_STATES } from '@skillkite/rules/learning/course/draft-state';
 import { romanGrade } from '@skillkite/rules/school/grade';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { ListPlus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
 import { type CourseState, type Library, studioApi } from '../../app/endpoints/studio.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
@@ -41,9 +42,13 @@ function Courses({ library, onMake }: { library: Library; onMake: () => void }) 
   const { t } = useTranslation('console-learning/studio');
   const [typed, type] = useState('');
   const [words, search] = useState('');
-  const [state, setState] = useState<CourseState | null>(null);
+  const [params] = useSearchParams();
+  const asked = params.get('state');
+  const [state, setState] = useState<CourseState | null>(
+    DRAFT_STATES.find((one) => one === asked) ?? null,
+  );
   const [grade, setGrade] = useState<number | null>(null);
-  const { asked, setMost } = usePageLimit();
+  const { asked: most, setMost } = usePageLimit();
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
@@ -54,7 +59,7 @@ function Courses({ library, onMake }: { library: Library; onMake: () => void }) 
       ...(words !== '' && { words }),
       ...(state !== null && { state }),
       ...(grade !== null && { grade }),
-      ...asked,
+      ...most,
     },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
@@ -141,7 +146,8 @@ function Courses({ library, onMake }: { library: Library; onMake: () => void }) 
 
 function Libraries({ libraries }: { libraries: readonly Library[] }) {
   const { t } = useTranslation('console-learning/studio');
-  const [chosen, choose] = useState<number | null>(null);
+  const [params] = useSearchParams();
+  const [chosen, choose] = useState<number | null>(Number(params.get('library')) || null);
   const { state } = useLocation() as { state: { removed?: RemovedCourse } | null };
   const [removed, setRemoved] = useState(state?.removed);
   const [bringBack] = studioApi.useRemoveDraftMutation();

@@ -410,6 +410,10 @@ export function staffChanges(
       body: { school_id: (await aSchool(test.database)).id, version: 1, is_closed: 1 },
       cookie: await asOperator(),
     }),
+    '/api/staff/installation/import_demo_content': async () => ({
+      body: {},
+      cookie: await asOperator(),
+    }),
     '/api/staff/installation/finish_setup': async () => ({
       body: {},
       cookie: await asOperator(),

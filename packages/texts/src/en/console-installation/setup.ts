@@ -41,6 +41,14 @@ export default {
   stillOpen: 'Still to do',
   noStudents: 'There are no students yet. Upload a sheet on the page of the school.',
   noCoordinator: 'The school has no coordinator yet. The invited person opens the link first.',
-  noCourses:
-    'There are no courses yet. Import a content pack on the server: docs/install/production.md, step 7.',
+  content: {
+    title: 'What students learn',
+    demo: 'Example programs',
+    demoText: 'Programs of Skillkite for classes I to XII: pages, videos, quizzes and activities.',
+    start: 'Start with the example programs',
+    importing: 'Bringing them in. You can leave this page.',
+    failed: 'The example programs could not be brought in. Try again.',
+    here: 'The example programs are here.',
+    own: 'Teachers and the coordinator make their own courses and quizzes in the Studio.',
+  },
 } as const;
