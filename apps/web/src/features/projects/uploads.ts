@@ -17,9 +17,9 @@ import {
   dropChosenFile,
   keepChosenFile,
 } from '../../app/uploads/chosen-files.ts';
+import { postPart } from '@skillkite/client/uploads/post-part';
 import { inSession } from '../../app/session/session-trouble.ts';
 import { store } from '../../app/store.ts';
-import { postPart } from './post-part.ts';
 import { type SendOutcome, sendInParts } from './send-in-parts.ts';
 
 export type UploadState =

@@ -1,5 +1,5 @@
-import { type Answer, type ApiFailure, OFFLINE } from '@skillkite/client/post';
-import { runtimeConfig } from '@skillkite/client/runtime-config';
+import { type Answer, type ApiFailure, OFFLINE } from '../post.ts';
+import { runtimeConfig } from '../runtime-config.ts';
 
 /** A part that takes longer is not on its way any more. */
 const PATIENCE_MS = 180_000;
