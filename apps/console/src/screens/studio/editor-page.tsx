@@ -17,6 +17,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { pathOfDraft, pathOfDraftLesson, paths } from '../../paths.ts';
 import { UndoBar } from '../parts/undo-bar.tsx';
 import { CourseOutline } from './course/course-outline.tsx';
+import { LessonList } from './course/lesson-list.tsx';
 import { ProblemsButton } from './course/problems-button.tsx';
 import { PublishButton, PublishDialog, type Published } from './course/publish-dialog.tsx';
 import { PublishedNotice } from './course/published-notice.tsx';
@@ -153,6 +154,9 @@ function CourseEditor({ session, state, tree }: Props) {
           lesson={lesson}
           problems={problems}
           conflicts={state.conflicts}
+          outline={
+            <LessonList session={session} tree={tree} problems={problems} chosen={lesson.key} />
+          }
           publish={primary}
           onRemove={tree.lessons.length > 1 ? removeLesson : null}
         />

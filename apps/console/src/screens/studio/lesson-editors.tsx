@@ -29,6 +29,8 @@ export type LessonEditorProps = {
   lesson: LessonNode;
   problems: readonly Problem[];
   conflicts: readonly DraftConflict[];
+  /** All lessons of the course, this one chosen. */
+  outline: ReactNode;
   /** The primary action of the page, in the bar of a phone. */
   publish: ReactNode;
   /** Null: the course has no other lesson. */
@@ -71,7 +73,7 @@ const LESSON_EDITORS: Readonly<Record<EditorKind, LessonEditor>> = {
   quiz: { Icon: ListChecks, Editor: Quiz, begins: { kind: 'quiz' } },
   story: { Icon: BookImage, Editor: Quiz },
   project: { Icon: ClipboardPen, Editor: Plain },
-  supporting_file: { Icon: Paperclip, Editor: Plain },
+  extra: { Icon: Paperclip, Editor: Plain },
 };
 
 export const lessonEditorOf = (content: DraftLesson): LessonEditor =>

@@ -164,7 +164,7 @@ export default {
     quiz: 'New quiz',
     story: 'New story',
     project: 'New project',
-    supporting_file: 'New file',
+    extra: 'New file',
   },
   addLesson: 'Add a lesson',
   lessonKind: {
@@ -178,7 +178,7 @@ export default {
     quiz: 'Quiz',
     story: 'Story',
     project: 'Project',
-    supporting_file: 'Extra file',
+    extra: 'Extra file',
   },
   courseName: 'Name of the course',
   description: 'Description',
@@ -223,6 +223,8 @@ export default {
     questions: 'Questions {{count}}',
     edit: 'Edit',
     try: 'Try it',
+    lessons: 'Lessons {{count}}',
+    preview: 'Preview',
   },
   conflict: {
     mine: 'Yours',

@@ -167,7 +167,7 @@ export default {
     quiz: 'नया क्विज़',
     story: 'नई कहानी',
     project: 'नया प्रोजेक्ट',
-    supporting_file: 'नई फ़ाइल',
+    extra: 'नई फ़ाइल',
   },
   addLesson: 'पाठ जोड़ें',
   lessonKind: {
@@ -181,7 +181,7 @@ export default {
     quiz: 'क्विज़',
     story: 'कहानी',
     project: 'प्रोजेक्ट',
-    supporting_file: 'अतिरिक्त फ़ाइल',
+    extra: 'अतिरिक्त फ़ाइल',
   },
   courseName: 'कोर्स का नाम',
   description: 'विवरण',
@@ -226,6 +226,8 @@ export default {
     questions: 'सवाल {{count}}',
     edit: 'बदलें',
     try: 'करके देखें',
+    lessons: 'पाठ {{count}}',
+    preview: 'झलक',
   },
   conflict: {
     mine: 'आपका',

@@ -1,13 +1,13 @@
-import { Button } from '@skillkite/ui/button.tsx';
-import { Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { editorKindOf } from '../draft/editor-kind.ts';
 import { textOf, withName, withText } from '../draft/text-in.ts';
 import type { LessonEditorProps } from '../lesson-editors.tsx';
 import { TextArea } from '../question/fields.tsx';
+import { LessonFrame } from './lesson-frame.tsx';
 
-/** A lesson whose content is no quiz: its name and description. */
-export function PlainLesson({ session, tree, lesson, onRemove }: LessonEditorProps) {
+/** A lesson whose content has no editor: its name and description. */
+export function PlainLesson(props: LessonEditorProps) {
+  const { session, tree, lesson } = props;
   const { t } = useTranslation('console-learning/studio');
   const languages = { shown: tree.content.lang, original: tree.content.lang };
   const { content, key } = lesson;
@@ -28,18 +28,13 @@ export function PlainLesson({ session, tree, lesson, onRemove }: LessonEditorPro
       }
     />
   );
-  return (
-    <div className="grid max-w-xl gap-4 p-4 lg:p-6">
+  const edit = (
+    <>
       <p className="text-soft">{t(`lessonKind.${editorKindOf(content)}`)}</p>
       {field('title', t('lessonName'), 160)}
       {field('description', t('description'), 4000)}
       <p className="rounded-control bg-note px-4 py-3">{t('otherLesson')}</p>
-      {onRemove && (
-        <Button variant="danger" className="justify-self-start" onClick={onRemove}>
-          <Trash2 aria-hidden className="size-5" />
-          {t('removeLesson')}
-        </Button>
-      )}
-    </div>
+    </>
   );
+  return <LessonFrame {...props} edit={edit} />;
 }
