@@ -19,6 +19,7 @@ import {
   expiredMessages,
   expiredSchoolYears,
 } from './staff-jobs.ts';
+import { oldDrafts } from './content/studio/drafts/removed-drafts.ts';
 import { publishJob } from './content/studio/publish/publish-job.ts';
 import { rosterComparisonJob } from './school/roster/staff/imports/compare-job.ts';
 import { weeklyMailJob } from './school/parents/staff/family/weekly/weekly-mail-job.ts';
@@ -49,6 +50,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   sendMailJob(services),
   expiredMails(services),
   publishJob(services),
+  oldDrafts(services),
   rosterComparisonJob(services),
   classWorkJob(services),
   weeklyMailJob(services),

@@ -66,7 +66,7 @@ export const aDraft = (
     is_own: 1,
     is_shared: 0,
     published: null,
-    publish_at: null,
+    scheduled: null,
     content: { name: 'Parts of a plant', lang: 'en', grades: [6], ...content },
     ...rest,
     lessons: lessons.map((lesson, at) => ({

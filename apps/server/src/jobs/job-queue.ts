@@ -24,6 +24,11 @@ export async function enqueue<Payload>(
   return rowCount === 1;
 }
 
+/** Drops jobs whose keys begin so, unless they run already. */
+export const dropWaiting = (tx: Tx, kind: Pick<JobKind, 'name'>, keyPrefix: string) =>
+  tx.execute(sql`
+    delete from jobs where kind = ${kind.name} and state = 'waiting' and starts_with(unique_key, ${keyPrefix})`);
+
 export const schedule = (tx: Tx, kind: JobKind): Promise<boolean> =>
   enqueue(tx, kind, { payload: {}, uniqueKey: SCHEDULE });
 

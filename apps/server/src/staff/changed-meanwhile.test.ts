@@ -2,6 +2,8 @@ import { acceptInvitation, whoAmI } from '@skillkite/contract/staff/access';
 import { changeAssignment } from '@skillkite/contract/staff/assign';
 import { reviewProject } from '@skillkite/contract/staff/review';
 import { changeSchool } from '@skillkite/contract/staff/schools';
+import { fetchDraft } from '@skillkite/contract/staff/studio/drafts';
+import { publishCourse } from '@skillkite/contract/staff/studio/publish';
 import { moveStudents } from '@skillkite/contract/staff/students';
 import { reply } from '@skillkite/contract/staff/tickets';
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
@@ -35,6 +37,13 @@ async function studentsOf({ pool }: TestApp['database'], body: object): Promise<
     [assignment_id],
   );
   return rows.map(({ student_id }) => student_id);
+}
+
+/** A publication of the draft that a request names, as it is now. */
+async function publication(test: TestApp, { body, cookie }: StaffChange): Promise<object> {
+  const { draft_id } = body as { draft_id: number };
+  const { course } = (await staffCall(test, fetchDraft, { draft_id }, cookie)).details;
+  return { draft_id, tree_version: course.tree_version, audience: null, note: '', at: null };
 }
 
 const RIVALS: Readonly<Record<string, Rival>> = {
@@ -118,6 +127,25 @@ const RIVALS: Readonly<Record<string, Rival>> = {
     }),
     other: {},
     fields: ['students'],
+  },
+  '/api/staff/studio/cancel_publication': {
+    first: async (mine, test) => ({
+      call: publishCourse,
+      body: {
+        ...(await publication(test, mine)),
+        at: new Date(test.clock.now().getTime() + 7_200_000).toISOString(),
+      },
+    }),
+    other: {},
+    fields: ['at'],
+  },
+  '/api/staff/studio/unpublish_course': {
+    first: async (mine, test) => ({
+      call: publishCourse,
+      body: { ...(await publication(test, mine)), note: 'Second version' },
+    }),
+    other: {},
+    fields: ['published_number'],
   },
   '/api/staff/studio/publish_course': { other: { note: 'Second try' }, fields: ['tree_version'] },
   '/api/staff/studio/restore_version': { other: { number: 2 }, fields: ['published_number'] },

@@ -26,7 +26,17 @@ type Row = VersionNode & {
   publishedPosition: number | null;
   treeVersion: number;
   isShared: boolean;
-  publishAt: string | null;
+  scheduled: ScheduleRow | null;
+  latestNumber: number;
+  isUnpublished: boolean;
+};
+
+/** A publication that is due later. */
+type ScheduleRow = {
+  readonly at: string;
+  readonly by: string;
+  readonly note: string;
+  readonly audience: Audience;
 };
 
 export type VersionRow = {
@@ -46,6 +56,10 @@ export type CourseTree = {
   readonly published: VersionRow | null;
 };
 
+const scheduledOf = sql`case when d.publish_at is not null then jsonb_build_object('at', d.publish_at,
+  'by', (select s.name from people s where s.id = (d.scheduled->>'personId')::bigint),
+  'note', d.scheduled->'note', 'audience', d.scheduled->'audience') end`;
+
 export const latestVersion = (courseDraftId: unknown) => sql`
   select v.number, v.published_at as "publishedAt", p.name as "publishedBy", v.note, v.audience
   from course_versions v join people p on p.id = v.published_by
@@ -60,7 +74,9 @@ export async function findCourseTree(tx: Tx, draftId: number): Promise<CourseTre
       d.digest is distinct from d.published_digest as "isDifferent",
       d.position is distinct from d.published_position as "isMoved",
       d.published_digest is not null as "isPublished", d.published_position as "publishedPosition",
-      d.tree_version as "treeVersion", d.is_shared as "isShared", d.publish_at as "publishAt",
+      d.tree_version as "treeVersion", d.is_shared as "isShared", ${scheduledOf} as scheduled,
+      d.unpublished_at is not null as "isUnpublished",
+      coalesce((select max(v.number) from course_versions v where d.kind = 'course' and v.course_draft_id = d.id), 0) as "latestNumber",
       case when d.kind = 'course' then (select to_jsonb(of) from (${latestVersion(sql`d.id`)}) of) end as published
     from drafts d join people p on p.id = d.edited_by join libraries l on l.id = d.library_id
     where d.course_id = (select o.course_id from drafts o where o.id = ${draftId})
@@ -75,7 +91,7 @@ export async function findCourseTree(tx: Tx, draftId: number): Promise<CourseTre
     lessons,
     questionsOf: new Map(all.map(({ draftId: id }) => [id, inside.get(id) ?? []])),
     removedLessons: all.filter(({ isRemoved, isPublished }) => isRemoved && isPublished),
-    published: course.published,
+    published: course.isUnpublished ? null : course.published,
   };
 }
 
@@ -121,13 +137,19 @@ const stateOf = (tree: CourseTree): DraftState => {
 
 const iso = (moment: string) => new Date(moment).toISOString();
 
+const classesShape = (audience: Audience) =>
+  audience?.map(({ grade, section }) => ({ grade, section })) ?? null;
+
+export const scheduleShape = (schedule: ScheduleRow | null) =>
+  schedule && { ...schedule, at: iso(schedule.at), audience: classesShape(schedule.audience) };
+
 export const publicationShape = (version: VersionRow | null): WirePublication | null =>
   version && {
     number: version.number,
     published_at: iso(version.publishedAt),
     published_by: version.publishedBy,
     note: version.note,
-    audience: version.audience?.map(({ grade, section }) => ({ grade, section })) ?? null,
+    audience: classesShape(version.audience),
   };
 
 export const editedShape = ({ version, editedBy, editedAt }: Row) => ({
@@ -168,7 +190,7 @@ export const courseShape = (tree: CourseTree, personId: number): WireCourse => {
     is_shared: course.isShared ? 1 : 0,
     lessons: tree.lessons.map((lesson) => lessonShape(tree, lesson)),
     published: publicationShape(published),
-    publish_at: course.publishAt === null ? null : iso(course.publishAt),
+    scheduled: scheduleShape(course.scheduled),
   };
 };
 

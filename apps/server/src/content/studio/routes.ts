@@ -12,10 +12,12 @@ import {
 } from '@skillkite/contract/staff/studio/drafts';
 import { copyCourse, fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
 import {
+  cancelPublication,
   fetchPublication,
   fetchVersions,
   publishCourse,
   restoreVersion,
+  unpublishCourse,
 } from '@skillkite/contract/staff/studio/publish';
 import {
   createProgram,
@@ -36,12 +38,14 @@ import { fetchProgramsHandler } from './programs/fetch-programs.ts';
 import { createProgramHandler } from './programs/create-program.ts';
 import { removeProgramHandler } from './programs/remove-program.ts';
 import { saveProgramHandler } from './programs/save-program.ts';
+import { cancelPublicationHandler } from './publish/cancel-publication.ts';
 import { fetchPublicationHandler } from './publish/fetch-publication.ts';
 import { fetchVersionsHandler } from './publish/fetch-versions.ts';
 import { moveDraftHandler } from './drafts/move-draft.ts';
 import { publishCourseHandler } from './publish/publish-course.ts';
 import { removeDraftHandler } from './drafts/remove-draft.ts';
 import { restoreVersionHandler } from './publish/restore-version.ts';
+import { unpublishCourseHandler } from './publish/unpublish-course.ts';
 import { saveCourseHandler } from './drafts/save-course.ts';
 import { saveLessonHandler } from './drafts/save-lesson.ts';
 import { saveQuestionHandler } from './drafts/save-question.ts';
@@ -49,7 +53,7 @@ import { shareCourseHandler } from './drafts/share-course.ts';
 
 export function studioRoutes(
   serve: ServeStaff,
-  services: Ports<'clock' | 'database' | 'storage'>,
+  services: Ports<'clock' | 'config' | 'database' | 'storage'>,
 ): void {
   serve(fetchLibraries, fetchLibrariesHandler(services));
   serve(fetchLibrary, fetchLibraryHandler(services));
@@ -65,6 +69,8 @@ export function studioRoutes(
   serve(shareCourse, shareCourseHandler());
   serve(fetchPublication, fetchPublicationHandler(services));
   serve(publishCourse, publishCourseHandler(services));
+  serve(cancelPublication, cancelPublicationHandler(services));
+  serve(unpublishCourse, unpublishCourseHandler(services));
   serve(fetchVersions, fetchVersionsHandler(services));
   serve(restoreVersion, restoreVersionHandler(services));
   serve(copyCourse, copyCourseHandler(services));

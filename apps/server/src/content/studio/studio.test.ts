@@ -53,6 +53,7 @@ describe('courses that are edited (D20)', () => {
       school_id: schoolId,
       school_name: 'A school',
       classes: [{ grade: 6, section: 'A' }],
+      time_zone: 'Asia/Kolkata',
     });
     expect(await mine(teacher)).toEqual([ofSchool]);
     expect(await mine(coordinator)).toEqual([{ ...ofSchool, classes: null }]);
@@ -73,7 +74,7 @@ describe('courses that are edited (D20)', () => {
       is_shared: 0,
       edited_by: 'Sunita Rao',
       published: null,
-      publish_at: null,
+      scheduled: null,
       course_id: made.course_id,
       lessons: [
         {
@@ -277,7 +278,7 @@ describe('courses that are edited (D20)', () => {
     await remove(lesson.draft_id, 0);
     expect(await order()).toEqual([[], [three, two, one], []]);
     await remove(draft_id, 1);
-    expect(await codeOf(staffCall(test, fetchDraft, { draft_id }, teacher))).toBe('NOT_FOUND');
+    expect(await codeOf(staffCall(test, fetchDraft, { draft_id }, teacher))).toBe('DRAFT_REMOVED');
     await remove(draft_id, 0);
     expect(await order()).toEqual([[], [three, two, one], []]);
   });

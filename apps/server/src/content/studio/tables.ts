@@ -4,6 +4,7 @@ import type {
   DraftProgram,
   DraftQuestion,
 } from '@skillkite/content/draft-schemas';
+import { DRAFT_STATES } from '@skillkite/rules/learning/course/draft-state';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -46,6 +47,8 @@ type ScheduledPublication = {
   readonly nodes: readonly VersionNode[];
   readonly audience: Audience;
   readonly note: string;
+  /** Of the course when it was scheduled: the same again is a repeat. */
+  readonly treeVersion?: number;
 };
 
 const ofPerson = (name: string) =>
@@ -53,7 +56,7 @@ const ofPerson = (name: string) =>
     .notNull()
     .references(() => people.id);
 
-/** A course, lesson or question as it is edited (decision 104). Removed ones stay, so that they can come back. */
+/** A course, lesson or question as it is edited (decision 104). Removed ones stay a while, so that they can come back. */
 export const drafts = pgTable(
   'drafts',
   {
@@ -75,12 +78,15 @@ export const drafts = pgTable(
     /** As published; null where it is not. */
     publishedDigest: text('published_digest'),
     publishedPosition: integer('published_position'),
+    /** Whether a version has it: it stays then, so that the version can come back. */
+    isInVersion: boolean('is_in_version').notNull().default(false),
     version: integer('version').notNull().default(1),
     madeBy: ofPerson('made_by'),
     madeAt: timestamptz('made_at').notNull(),
     editedBy: ofPerson('edited_by'),
     editedAt: timestamptz('edited_at').notNull(),
     removedAt: timestamptz('removed_at'),
+    removedBy: reference('removed_by').references(() => people.id),
     /** The request that made it, and its number among those that this request made. */
     requestKey: text('request_key').notNull(),
     requestPlace: smallint('request_place').notNull(),
@@ -89,12 +95,19 @@ export const drafts = pgTable(
     treeVersion: integer('tree_version').notNull().default(1),
     treeEditedBy: ofPerson('tree_edited_by'),
     treeEditedAt: timestamptz('tree_edited_at').notNull(),
-    /** Of the contents of all its drafts. */
+    /** Of the contents of its drafts that are not removed. */
     bytes: integer('bytes').notNull().default(0),
     isShared: boolean('is_shared').notNull().default(false),
     /** Id of the program that the course is published in: of one of `studioPrograms`, or of its own. */
     programId: reference('program_id'),
     programPosition: integer('program_position').notNull().default(1),
+    /** Compared with the published version, as of the last change: a list does not read what is inside. */
+    state: oneOf('state', DRAFT_STATES).notNull().default('draft'),
+    lessonCount: integer('lesson_count').notNull().default(0),
+    /** Lessons that differ from the published version. */
+    changeCount: integer('change_count').notNull().default(0),
+    /** When its publication was taken back. Its versions stay. */
+    unpublishedAt: timestamptz('unpublished_at'),
     publishAt: timestamptz('publish_at'),
     scheduled: jsonb('scheduled').$type<ScheduledPublication>(),
   },
@@ -105,9 +118,14 @@ export const drafts = pgTable(
     index('drafts_parent').on(t.parentId),
     index('drafts_edited_by').on(t.editedBy),
     index('drafts_tree_edited_by').on(t.treeEditedBy),
-    index('drafts_library').on(t.libraryId, t.treeEditedAt),
     index('drafts_program').on(t.programId),
+    index('drafts_library').on(t.libraryId, t.kind, t.treeEditedAt),
+    index('drafts_removed_by').on(t.removedBy),
+    index('drafts_removed')
+      .on(t.removedAt)
+      .where(sql`${t.removedAt} is not null and not ${t.isInVersion}`),
     check('drafts_kind', isOneOf(t.kind, DRAFT_KINDS)),
+    check('drafts_state', isOneOf(t.state, DRAFT_STATES)),
     check('drafts_parent', sql`(${t.kind} = 'course') = (${t.parentId} is null)`),
     check('drafts_scheduled', sql`(${t.publishAt} is null) = (${t.scheduled} is null)`),
   ],

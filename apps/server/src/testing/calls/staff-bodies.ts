@@ -301,6 +301,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     after: null,
     questions: [DRAFT_QUESTION],
   },
+  '/api/staff/studio/cancel_publication': { at: '2026-12-01T08:00:00.000Z' },
   '/api/staff/studio/copy_course': {
     request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a15',
     course_id: 999_999,
@@ -335,6 +336,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   },
   '/api/staff/studio/save_question': { version: 9, content: DRAFT_QUESTION },
   '/api/staff/studio/share_course': { is_shared: 1 },
+  '/api/staff/studio/unpublish_course': { published_number: 1 },
   '/api/staff/tickets/fetch_saved_answers': {},
   '/api/staff/tickets/fetch_ticket': {},
   '/api/staff/tickets/fetch_tickets': { status: 'open' },

@@ -218,6 +218,12 @@ export function staffChanges(
         after: null,
         questions: [DRAFT_QUESTION],
       })),
+    '/api/staff/studio/cancel_publication': async () => {
+      const { course, publish, cookie } = await aCourse();
+      const at = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+      await publish(course.draft_id, { at });
+      return { body: { draft_id: course.draft_id, at }, cookie };
+    },
     '/api/staff/studio/copy_course': async () => {
       const { courses } = await aProgram(test.database, { courses: [{ lessons: [] }] });
       return {
@@ -282,6 +288,11 @@ export function staffChanges(
         version: 1,
         content: { ...DRAFT_QUESTION, hint: 'Share it.' },
       })),
+    '/api/staff/studio/unpublish_course': async () => {
+      const { course, publish, cookie } = await aCourse();
+      await publish(course.draft_id);
+      return { body: { draft_id: course.draft_id, published_number: 1 }, cookie };
+    },
     '/api/staff/studio/share_course': () => ofDraft(() => ({ is_shared: 1 })),
     '/api/staff/access/sign_in': async () => {
       const { email } = await aPerson(test, 'teacher', { schoolId }, { passwordHash });

@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, string>> = {
 const CHOSEN: Readonly<Record<string, string>> = {
   'courses.kind': 'ilm',
   'drafts.kind': 'course',
+  'drafts.state': 'draft',
   'lessons.kind': 'lesson',
   'people.email': 'one@school.example',
   'people.language': 'hi',

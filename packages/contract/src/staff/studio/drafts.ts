@@ -16,6 +16,7 @@ export const fetchDraft = staffRead('/api/staff/studio/fetch_draft', {
   access: OF_DRAFT,
   request: Body({ draft_id: RowId }),
   details: Type.Object({ course: Course }),
+  errors: ['DRAFT_REMOVED'],
   provides: ['draft'],
 });
 
@@ -40,7 +41,7 @@ export const saveCourse = staffWrite('/api/staff/studio/save_course', {
   atOnce: 'checked',
   request: Body({ draft_id: RowId, version: Version, content: DraftCourse }),
   details: Type.Object(edited),
-  errors: ['CHANGED_MEANWHILE', 'TOO_MANY_DRAFTS'],
+  errors: ['CHANGED_MEANWHILE', 'DRAFT_REMOVED', 'TOO_MANY_DRAFTS'],
 });
 
 export const addLesson = staffWrite('/api/staff/studio/add_lesson', {
@@ -54,7 +55,7 @@ export const addLesson = staffWrite('/api/staff/studio/add_lesson', {
     content: DraftLesson,
   }),
   details: Type.Object({ lesson: Lesson }),
-  errors: ['TOO_MANY_DRAFTS'],
+  errors: ['DRAFT_REMOVED', 'TOO_MANY_DRAFTS'],
   invalidates: ['studio', 'draft'],
 });
 
@@ -64,11 +65,11 @@ export const saveLesson = staffWrite('/api/staff/studio/save_lesson', {
   atOnce: 'checked',
   request: Body({ draft_id: RowId, version: Version, content: DraftLesson }),
   details: Type.Object(edited),
-  errors: ['CHANGED_MEANWHILE', 'TOO_MANY_DRAFTS'],
+  errors: ['CHANGED_MEANWHILE', 'DRAFT_REMOVED', 'TOO_MANY_DRAFTS'],
 });
 
 export const addQuestions = staffWrite('/api/staff/studio/add_questions', {
-  summary: 'New questions in a lesson that is edited, after another one or at the end',
+  summary: 'New questions in a lesson that is edited, after another one or first',
   access: OF_DRAFT,
   atOnce: 'adds',
   request: Body({
@@ -78,7 +79,7 @@ export const addQuestions = staffWrite('/api/staff/studio/add_questions', {
     questions: Type.Array(DraftQuestion, { minItems: 1, maxItems: MOST_QUESTIONS }),
   }),
   details: Type.Object({ questions: Type.Array(Question) }),
-  errors: ['TOO_MANY_DRAFTS'],
+  errors: ['DRAFT_REMOVED', 'TOO_MANY_DRAFTS'],
   invalidates: ['studio', 'draft'],
 });
 
@@ -88,7 +89,7 @@ export const saveQuestion = staffWrite('/api/staff/studio/save_question', {
   atOnce: 'checked',
   request: Body({ draft_id: RowId, version: Version, content: DraftQuestion }),
   details: Type.Object(edited),
-  errors: ['CHANGED_MEANWHILE', 'TOO_MANY_DRAFTS'],
+  errors: ['CHANGED_MEANWHILE', 'DRAFT_REMOVED', 'TOO_MANY_DRAFTS'],
 });
 
 export const moveDraft = staffWrite('/api/staff/studio/move_draft', {

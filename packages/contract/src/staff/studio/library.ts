@@ -20,6 +20,8 @@ export const fetchLibraries = staffRead('/api/staff/studio/fetch_libraries', {
         school_name: Nullable(Type.String()),
         /** The classes to which one may publish; null: all of them. */
         classes: Audiences,
+        /** IANA time zone of the school, or of the installation. */
+        time_zone: Type.String(),
       }),
     ),
   }),

@@ -5,7 +5,7 @@ import { Most, NextMost } from '../../listing.ts';
 import { Count, RowId } from '../../numbers.ts';
 import { Grade, Version, staffRead, staffWrite } from '../../staff-call.ts';
 import { OneLine } from '../../text.ts';
-import { OF_DRAFT, PUBLISHES, Audiences, Publication, Course } from './shapes.ts';
+import { OF_DRAFT, PUBLISHES, Audiences, Publication, Course, Schedule } from './shapes.ts';
 
 const Change = Type.Object({
   change: OneOf('new', 'changed', 'removed'),
@@ -29,6 +29,8 @@ export const fetchPublication = staffRead('/api/staff/studio/fetch_publication',
     /** Students who have finished it. */
     finished_count: Count,
     published: Nullable(Publication),
+    /** A publication that would be replaced. */
+    scheduled: Nullable(Schedule),
   }),
   provides: ['draft'],
 });
@@ -75,6 +77,35 @@ export const restoreVersion = staffWrite('/api/staff/studio/restore_version', {
     /** The version that the sender saw as the published one. */
     published_number: Count,
     replaces_draft: Flag,
+  }),
+  details: Type.Object({ course: Course }),
+  errors: ['CHANGED_MEANWHILE', 'CLASS_NOT_OWN'],
+  invalidates: ['studio', 'draft', 'class', 'assignments'],
+});
+
+export const cancelPublication = staffWrite('/api/staff/studio/cancel_publication', {
+  summary: 'Cancel a publication that is due later',
+  access: PUBLISHES,
+  atOnce: 'checked',
+  request: Body({
+    draft_id: RowId,
+    /** The time that the sender saw: another one is not cancelled unseen. */
+    at: Timestamp,
+  }),
+  details: Type.Object({ course: Course }),
+  errors: ['CHANGED_MEANWHILE', 'CLASS_NOT_OWN'],
+  invalidates: ['studio', 'draft'],
+});
+
+export const unpublishCourse = staffWrite('/api/staff/studio/unpublish_course', {
+  summary:
+    'Take a published course from students: it is a draft again, and what they did is kept. It undoes a first publication',
+  access: PUBLISHES,
+  atOnce: 'checked',
+  request: Body({
+    draft_id: RowId,
+    /** The version that the sender saw as the published one. */
+    published_number: Count,
   }),
   details: Type.Object({ course: Course }),
   errors: ['CHANGED_MEANWHILE', 'CLASS_NOT_OWN'],

@@ -53,6 +53,14 @@ export const Publication = Type.Object({
   audience: Audiences,
 });
 
+/** A publication that is due later: what is published then was seen by this person. */
+export const Schedule = Type.Object({
+  at: Timestamp,
+  by: Type.String(),
+  note: Type.String(),
+  audience: Audiences,
+});
+
 export const Course = Type.Object({
   draft_id: RowId,
   course_id: RowId,
@@ -67,5 +75,5 @@ export const Course = Type.Object({
   is_shared: Flag,
   lessons: Type.Array(Lesson),
   published: Nullable(Publication),
-  publish_at: Nullable(Timestamp),
+  scheduled: Nullable(Schedule),
 });

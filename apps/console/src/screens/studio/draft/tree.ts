@@ -29,7 +29,7 @@ export type Tree = Node<DraftCourse> &
     | 'isOwn'
     | 'isShared'
     | 'published'
-    | 'publishAt'
+    | 'scheduled'
     | 'treeVersion'
   > & { readonly lessons: readonly LessonNode[] };
 

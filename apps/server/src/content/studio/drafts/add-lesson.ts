@@ -5,7 +5,7 @@ import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { type CourseTree, lessonShape, readCourseTree } from '../course-tree.ts';
 import { addTo } from './add-to.ts';
-import { holdDraft, madeByRequest } from './draft-rows.ts';
+import { holdDraft, madeByRequest, requirePresent } from './draft-rows.ts';
 import { auditOfEdit } from './editing-audit.ts';
 
 const lessonIn = (tree: CourseTree, draftId: number) => {
@@ -22,6 +22,7 @@ export const addLessonHandler =
       const held = await holdDraft(tx, body.draft_id, ['course']);
       const { course } = held;
       const isRepeat = (await madeByRequest(tx, by)).length > 0;
+      await requirePresent(tx, held, person.id);
       if (!isRepeat)
         await addTo(tx, held, [{ kind: 'lesson', content: body.content }], {
           ...by,
@@ -29,6 +30,7 @@ export const addLessonHandler =
           most: MOST_LESSONS,
         });
       const [made] = await madeByRequest(tx, by);
+      if (made) await requirePresent(tx, { course, draft: made }, person.id);
       const lesson = lessonIn(await readCourseTree(tx, course.id), made?.id ?? 0);
       const edit = { course, schoolId: place?.school ?? null, personId: person.id, now: by.now };
       return {

@@ -4,7 +4,7 @@ import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { questionShape, readCourseTree } from '../course-tree.ts';
 import { addTo } from './add-to.ts';
-import { holdDraft, madeByRequest } from './draft-rows.ts';
+import { holdDraft, madeByRequest, requirePresent } from './draft-rows.ts';
 import { auditOfEdit } from './editing-audit.ts';
 
 export const addQuestionsHandler =
@@ -15,12 +15,13 @@ export const addQuestionsHandler =
       const held = await holdDraft(tx, body.draft_id, ['lesson']);
       const { course, draft } = held;
       const isRepeat = (await madeByRequest(tx, by)).length > 0;
+      await requirePresent(tx, held, person.id);
       if (!isRepeat)
         await addTo(
           tx,
           held,
           body.questions.map((content) => ({ kind: 'question' as const, content })),
-          { ...by, after: body.after ?? 'last', most: MOST_QUESTIONS },
+          { ...by, after: body.after, most: MOST_QUESTIONS },
         );
       const made = await madeByRequest(tx, by);
       const tree = await readCourseTree(tx, course.id);

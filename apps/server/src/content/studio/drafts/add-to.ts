@@ -16,7 +16,7 @@ type Adding = {
   readonly key: string;
   readonly now: Date;
   /** Null: first. */
-  readonly after: number | 'last' | null;
+  readonly after: number | null;
   readonly most: number;
 };
 
@@ -35,7 +35,7 @@ export async function addTo(
     { libraryId: course.libraryId, courseId: course.id, parentId: parent.id },
     by,
   );
-  if (after !== 'last') await putInOrder(tx, placedAfter(order, after, ids));
+  await putInOrder(tx, placedAfter(order, after, ids));
   const moreBytes = made.reduce((sum, { content }) => sum + bytesOf(content), 0);
   await touchCourse(tx, course, { ...by, moreBytes });
 }

@@ -3,6 +3,7 @@ import { FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { Failure } from '../../../errors/failure.ts';
+import { changedMeanwhileFor } from '../../../staff/changed-meanwhile.ts';
 import { people } from '../../../staff/tables.ts';
 import { type DraftContent, type DraftKind, drafts } from '../tables.ts';
 
@@ -47,6 +48,57 @@ export async function holdDraft(
   return { course, ...row };
 }
 
+/** A draft that was removed, or in something removed: says who removed it, and what has to come back. */
+async function removedFailure(
+  tx: Tx,
+  removed: readonly [DraftRow, ...DraftRow[]],
+  personId: number,
+): Promise<Failure> {
+  const [top] = removed;
+  const { changed } = await changedMeanwhileFor(personId, {})(
+    tx,
+    {},
+    {
+      rows: { personId: top.removedBy ?? top.treeEditedBy, at: top.removedAt ?? top.treeEditedAt },
+    },
+  );
+  return new Failure('DRAFT_REMOVED', {
+    current: { draft_ids: removed.map(({ id }) => id), kind: top.kind },
+    ...(changed && { changed }),
+  });
+}
+
+/** Throws DRAFT_REMOVED where a draft, its lesson or its course was removed. */
+export async function requirePresent(
+  tx: Tx,
+  { course, draft }: Pick<HeldDraft, 'course' | 'draft'>,
+  personId: number,
+): Promise<void> {
+  const [lesson] =
+    draft.kind === 'question'
+      ? await tx
+          .select()
+          .from(drafts)
+          .where(eq(drafts.id, draft.parentId ?? 0))
+      : [];
+  const [top, ...more] = [course, lesson, draft]
+    .filter((one) => one !== undefined)
+    .filter(({ id, removedAt }, at, all) => removedAt !== null && all[at - 1]?.id !== id);
+  if (top) throw await removedFailure(tx, [top, ...more], personId);
+}
+
+/** A draft to be changed: DRAFT_REMOVED where it is not there any more. */
+export async function holdPresentDraft(
+  tx: Tx,
+  draftId: number,
+  kinds: readonly DraftKind[],
+  personId: number,
+): Promise<HeldDraft> {
+  const held = await holdDraft(tx, draftId, kinds);
+  await requirePresent(tx, held, personId);
+  return held;
+}
+
 type Change = { readonly personId: number; readonly now: Date; readonly moreBytes?: number };
 
 /** Notes that something in a course was changed. */
@@ -66,7 +118,30 @@ export async function touchCourse(
       bytes,
     })
     .where(eq(drafts.id, course.id));
+  await countChanges(tx, course.id);
 }
+
+/** Notes how a course differs from its published version. Of a removed draft that is still published, the absence counts. */
+export const countChanges = (tx: Tx, courseId: number) =>
+  tx.execute(sql`
+    with inside as (
+      select d.kind, coalesce(case when d.kind = 'question' then d.parent_id end, d.id) as lesson_id,
+        d.kind = 'lesson' and d.removed_at is null as counts,
+        case when d.removed_at is not null or l.removed_at is not null then d.published_digest is not null
+          else d.digest is distinct from d.published_digest end as differs,
+        d.removed_at is null and l.removed_at is null
+          and d.position is distinct from d.published_position as moved
+      from drafts d left join drafts l on l.id = d.parent_id and l.kind = 'lesson'
+      where d.course_id = ${courseId}
+    ), summed as (
+      select count(*) filter (where counts) as lessons,
+        count(distinct lesson_id) filter (where kind <> 'course' and (differs or (moved and kind = 'question'))) as changes,
+        bool_or(differs or (moved and kind <> 'course')) as is_changed
+      from inside
+    )
+    update drafts c set lesson_count = s.lessons, change_count = s.changes,
+      state = case when c.published_digest is null then 'draft' when s.is_changed then 'changed' else 'published' end
+    from summed s where c.id = ${courseId}`);
 
 type Request = { readonly personId: number; readonly key: string };
 
@@ -151,6 +226,7 @@ export async function makeDrafts(
   // PostgreSQL takes 65,535 values in one statement.
   for (let at = 0; at < values.length; at += 1000)
     await tx.insert(drafts).values(values.slice(at, at + 1000));
+  if (courseId === undefined) await countChanges(tx, ofCourse);
   return ids;
 }
 

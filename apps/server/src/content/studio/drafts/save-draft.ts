@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';
 import type { StaffContext } from '../../../staff/serve-staff.ts';
-import { bytesOf, digestOf, holdDraft, touchCourse } from './draft-rows.ts';
+import { bytesOf, digestOf, holdPresentDraft, touchCourse } from './draft-rows.ts';
 import { auditOfEdit } from './editing-audit.ts';
 import { type DraftContent, type DraftKind, drafts } from '../tables.ts';
 
@@ -22,7 +22,7 @@ export const saveDraft = (
   { body, person, place, commit, changed }: Saving,
 ) =>
   commit(async (tx) => {
-    const { course, draft, editor } = await holdDraft(tx, body.draft_id, [kind]);
+    const { course, draft, editor } = await holdPresentDraft(tx, body.draft_id, [kind], person.id);
     const current = {
       version: draft.version,
       edited_by: editor,

@@ -5,11 +5,13 @@ import type { Ports } from '../../../ports.ts';
 import { classesWith, isOfInstallation, schoolsWith } from '../../../staff/given-role.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
+type Row = { id: number; schoolId: number | null };
+
 /** Makes libraries that are missing: every school has one from the first time that a person may edit it. */
 async function librariesOf(tx: Tx, schoolIds: readonly number[], hasInstallation: boolean) {
   const wanted = sql.param([...schoolIds]);
   const read = async () => {
-    const { rows } = await tx.execute<{ id: number; schoolId: number | null }>(sql`
+    const { rows } = await tx.execute<Row>(sql`
       select l.id, l.school_id as "schoolId" from libraries l
       where l.school_id = any(${wanted}::bigint[])
         or (${hasInstallation} and num_nonnulls(l.pack_id, l.school_id) = 0)`);
@@ -25,11 +27,18 @@ async function librariesOf(tx: Tx, schoolIds: readonly number[], hasInstallation
 }
 
 export const fetchLibrariesHandler =
-  ({ database }: Ports<'database'>): StaffHandler<typeof fetchLibraries> =>
-  async ({ person: { given } }) => {
+  ({ config, database }: Ports<'config' | 'database'>): StaffHandler<typeof fetchLibraries> =>
+  async ({ person: { given }, visible }) => {
     const schools = schoolsWith(given, 'edit-content');
     const hasInstallation = isOfInstallation(given, 'edit-content');
     const rows = await librariesOf(database.orm, [...schools.keys()], hasInstallation);
+    const zones = new Map(
+      (
+        await visible.rows<{ id: number | null; timeZone: string }>(
+          sql`select c.id, c.time_zone as "timeZone" from visible_schools c`,
+        )
+      ).map(({ id, timeZone }) => [id, timeZone]),
+    );
     return {
       libraries: rows
         .map(({ id, schoolId }) => ({
@@ -37,6 +46,7 @@ export const fetchLibrariesHandler =
           school_id: schoolId,
           school_name: schoolId === null ? null : (schools.get(schoolId) ?? null),
           classes: schoolId === null ? null : classesWith(given, 'publish-content', schoolId),
+          time_zone: zones.get(schoolId) ?? config.timeZone,
         }))
         .toSorted((a, b) => (a.school_name ?? '').localeCompare(b.school_name ?? '')),
     };

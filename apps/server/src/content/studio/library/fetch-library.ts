@@ -34,42 +34,25 @@ export const fetchLibraryHandler =
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
     const { rows: read } = await database.orm.execute<Found>(sql`
       with courses as (
-        select c.* from drafts c
+        select c.id, c.row_id, c.content, c.state, c.lesson_count, c.change_count, c.made_by, c.is_shared,
+          c.tree_edited_at, c.publish_at
+        from drafts c
         where c.library_id = ${library_id} and c.kind = 'course' and c.removed_at is null
           and (${isAll} or c.made_by = ${person.id} or c.is_shared)
           and not exists (select from unnest(${sql.param(wanted)}::text[]) w
             where strpos(lower(c.content->>'name'), w) = 0)
           and (${grade}::int is null or c.content->'grades' @> to_jsonb(${grade}::int))
-      ), inside as (
-        -- Of each draft: whether it differs from the published version. A removed one differs where it is still published.
-        select d.course_id, d.kind, coalesce(case when d.kind = 'question' then d.parent_id end, d.id) as lesson_id,
-          d.kind = 'lesson' and d.removed_at is null as counts,
-          case when d.removed_at is not null or l.removed_at is not null then d.published_digest is not null
-            else d.digest is distinct from d.published_digest end as differs,
-          d.removed_at is null and l.removed_at is null
-            and d.position is distinct from d.published_position as moved
-        from courses c join drafts d on d.course_id = c.id left join drafts l on l.id = d.parent_id and l.kind = 'lesson'
-      ), summed as (
-        select course_id, count(*) filter (where counts) as lesson_count,
-          count(distinct lesson_id) filter (where kind <> 'course' and (differs or (moved and kind = 'question'))) as change_count,
-          bool_or(differs or (moved and kind <> 'course')) as is_changed
-        from inside group by course_id
-      ), stated as (
-        select c.*, s.lesson_count, s.change_count,
-          case when not exists (select from course_versions v where v.course_draft_id = c.id) then 'draft'
-            when s.is_changed then 'changed' else 'published' end as state
-        from courses c join summed s on s.course_id = c.id
       ), listed as (
         select s.id, s.row_id as "rowId", s.content, s.state, s.lesson_count as "lessonCount", s.change_count as "changeCount",
           p.name as "madeBy", s.made_by = ${person.id} as "isOwn", s.is_shared as "isShared",
           s.tree_edited_at as "editedAt", s.publish_at as "publishAt",
-          (select to_jsonb(of) from (${latestVersion(sql`s.id`)}) of) as published
-        from stated s join people p on p.id = s.made_by
+          case when s.state <> 'draft' then (select to_jsonb(of) from (${latestVersion(sql`s.id`)}) of) end as published
+        from courses s join people p on p.id = s.made_by
         where ${state}::text is null or s.state = ${state}::text
         order by s.tree_edited_at desc, s.id desc limit ${most + 1}
       )
       select (select coalesce(jsonb_object_agg(of.state, of.count), '{}')
-          from (select s.state, count(*) as count from stated s group by s.state) of) as counts,
+          from (select s.state, count(*) as count from courses s group by s.state) of) as counts,
         (select coalesce(jsonb_agg(of order by of."editedAt" desc, of.id desc), '[]') from listed of) as courses`);
     const found = read[0] ?? { counts: {}, courses: [] };
     const { rows, nextMost } = listOf(found.courses, most);

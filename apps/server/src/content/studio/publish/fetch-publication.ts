@@ -2,7 +2,7 @@ import type { fetchPublication } from '@skillkite/contract/staff/studio/publish'
 import { sql } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
-import { changesOf, publicationShape, readCourseTree } from '../course-tree.ts';
+import { changesOf, publicationShape, readCourseTree, scheduleShape } from '../course-tree.ts';
 
 type Row = { grade: number; section: string; count: number; finished: number };
 
@@ -17,10 +17,11 @@ export const fetchPublicationHandler =
       group by s.grade, coalesce(s.section, '') order by 1, 2`);
     return {
       tree_version: tree.course.treeVersion,
-      number: (tree.published?.number ?? 0) + 1,
+      number: tree.course.latestNumber + 1,
       changes: changesOf(tree),
       inside: inside.map(({ grade, section, count }) => ({ grade, section, student_count: count })),
       finished_count: inside.reduce((sum, { finished }) => sum + finished, 0),
       published: publicationShape(tree.published),
+      scheduled: scheduleShape(tree.course.scheduled),
     };
   };

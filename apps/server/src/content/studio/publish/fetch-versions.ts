@@ -14,9 +14,10 @@ export const fetchVersionsHandler =
   async ({ body: { draft_id, most = PAGE } }) => {
     const { rows: read } = await database.orm.execute<Row>(sql`
       select v.number, v.published_at as "publishedAt", p.name as "publishedBy", v.note, v.audience,
-        v.lesson_count as "lessonCount", v.number = max(v.number) over () as "isCurrent"
+        v.lesson_count as "lessonCount", v.number = max(v.number) over () and d.unpublished_at is null as "isCurrent"
       from course_versions v join people p on p.id = v.published_by
-      where v.course_draft_id = (select d.course_id from drafts d where d.id = ${draft_id})
+      join drafts d on d.id = v.course_draft_id
+      where d.id = (select o.course_id from drafts o where o.id = ${draft_id})
       order by v.number desc limit ${most + 1}`);
     const { rows, nextMost } = listOf(read, most);
     return {

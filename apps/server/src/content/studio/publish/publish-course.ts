@@ -4,15 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { Failure } from '../../../errors/failure.ts';
-import { enqueue } from '../../../jobs/job-queue.ts';
 import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { type CourseTree, courseShape, nodesOf, readCourseTree } from '../course-tree.ts';
-import { type DraftRow, holdDraft } from '../drafts/draft-rows.ts';
+import { type DraftRow, holdDraft, touchCourse } from '../drafts/draft-rows.ts';
 import { aboutCourse } from '../drafts/editing-audit.ts';
 import { mayPublishTo } from '../library/library.ts';
 import { auditedPublication } from './audited-publication.ts';
-import { PUBLISH } from './publish-job.ts';
+import { publishAt } from './publish-at.ts';
 import { storeFiles, writePublication } from './write-publication.ts';
 import { type Audience, courseVersions, drafts } from '../tables.ts';
 
@@ -36,6 +35,9 @@ export const latestOf = async (tx: Tx, course: Pick<DraftRow, 'id'>) => {
 
 /** A publication can be scheduled for as long. */
 const MOST_AHEAD_MS = 365 * 86_400_000;
+
+/** Problems that a refusal names; the rest is counted. */
+const MOST_PROBLEMS = 50;
 
 /** Names a class once, in one order. */
 const sorted = (audience: Audience): Audience =>
@@ -65,10 +67,15 @@ export const publishCourseHandler =
     // Files come into the store first: a tree of another version by then is refused below.
     const seen = await readCourseTree(database.orm, draft_id);
     if (seen.course.treeVersion === tree_version) {
-      const [problem] = draftErrors(checkDraft(courseShape(seen, person.id)));
-      if (problem)
-        throw fail('DRAFT_INCOMPLETE', {
-          field: [problem.draft_id, ...problem.path, problem.message].join('.'),
+      const problems = draftErrors(checkDraft(courseShape(seen, person.id)));
+      const [first] = problems;
+      if (first)
+        throw new Failure('DRAFT_INCOMPLETE', {
+          field: [first.draft_id, ...first.path, first.message].join('.'),
+          current: {
+            problem_count: problems.length,
+            problems: problems.slice(0, MOST_PROBLEMS),
+          },
         });
       await storeFiles(nodesOf(seen), storage);
     }
@@ -84,7 +91,14 @@ export const publishCourseHandler =
         latest.treeVersion === tree_version &&
         latest.note === note &&
         isDeepStrictEqual(latest.audience, audience);
-      if (isRepeat)
+      const { scheduled: planned } = course;
+      const isSchedule =
+        planned?.treeVersion === tree_version &&
+        planned.personId === person.id &&
+        planned.note === note &&
+        isDeepStrictEqual(planned.audience, audience) &&
+        course.publishAt?.getTime() === at?.getTime();
+      if (isRepeat || (isLater && isSchedule))
         return { details: answer(await readCourseTree(tx, draft_id)), audit: 'unchanged' };
       // Only a tree that was checked above is published.
       if (course.treeVersion !== tree_version || seen.course.treeVersion !== tree_version) {
@@ -100,22 +114,20 @@ export const publishCourseHandler =
         );
       }
       // Classes that have it now would lose it.
-      if (latest && !mayPublishTo(person.given, schoolId, latest.audience))
+      if (
+        latest &&
+        course.unpublishedAt === null &&
+        !mayPublishTo(person.given, schoolId, latest.audience)
+      )
         throw fail('CLASS_NOT_OWN');
       const nodes = nodesOf(seen);
       const now = clock.now();
       if (at !== null && isLater) {
-        const scheduled = { personId: person.id, nodes, audience, note };
-        if (
-          course.publishAt?.getTime() === at.getTime() &&
-          isDeepStrictEqual(course.scheduled, scheduled)
-        )
-          return { details: answer(await readCourseTree(tx, draft_id)), audit: 'unchanged' };
+        const scheduled = { personId: person.id, nodes, audience, note, treeVersion: tree_version };
         await tx.update(drafts).set({ publishAt: at, scheduled }).where(eq(drafts.id, course.id));
-        await enqueue(tx, PUBLISH, {
-          payload: { draftId: course.id },
-          inMs: at.getTime() - now.getTime(),
-        });
+        await publishAt(tx, course.id, at, now);
+        // Others have not seen it: what they publish or schedule is refused once.
+        await touchCourse(tx, course, { personId: person.id, now });
         return {
           details: answer(await readCourseTree(tx, draft_id)),
           audit: [aboutCourse(course, schoolId, { publish_at: at.toISOString(), note })],

@@ -12,12 +12,10 @@ import { ownerOf } from '../../catalogue/libraries.ts';
 import { mayPublishTo } from '../library/library.ts';
 import { drafts } from '../tables.ts';
 import { auditedPublication } from './audited-publication.ts';
+import { PUBLISH } from './publish-at.ts';
 import { storeFiles, writePublication } from './write-publication.ts';
 
 type Payload = { readonly draftId: number };
-
-/** A publication that is due later. */
-export const PUBLISH = { name: 'publish-course' } as const;
 
 async function givenTo(tx: Tx, personId: number): Promise<GivenRow[]> {
   const { rows } = await tx.execute<GivenRow>(sql`

@@ -302,7 +302,7 @@ describe('publishing what a school makes (D20)', () => {
     const at = new Date(test.clock.now().getTime() + HOUR_MS).toISOString();
     const scheduled = await studio.publish(made.draft_id, { audience: VI_A, at });
     expect(scheduled.details.course).toMatchObject({
-      publish_at: at,
+      scheduled: { at, note: '', audience: VI_A },
       published: null,
       state: 'draft',
     });
@@ -321,7 +321,7 @@ describe('publishing what a school makes (D20)', () => {
     expect(await run()).toBe('done');
     expect(await run()).toBe('done');
     expect(await versionsOf(made.draft_id)).toMatchObject([{ number: 1, audience: VI_A }]);
-    expect(await studio.read(made.draft_id)).toMatchObject({ state: 'changed', publish_at: null });
+    expect(await studio.read(made.draft_id)).toMatchObject({ state: 'changed', scheduled: null });
     const tooFar = new Date(test.clock.now().getTime() + 400 * 24 * HOUR_MS).toISOString();
     expect(await codeOf(studio.publish(made.draft_id, { audience: VI_A, at: tooFar }))).toBe(
       'BAD_REQUEST',

@@ -24,6 +24,7 @@ async function replaceDrafts(
     update drafts d set content = coalesce(n.content, d.content),
       digest = coalesce(md5(n.content::text), d.digest),
       position = coalesce(n.position, d.position),
+      removed_by = case when n."draftId" is null then coalesce(d.removed_by, ${personId}) end,
       removed_at = case when n."draftId" is null then coalesce(d.removed_at, ${now.toISOString()}::timestamptz) end,
       version = case when n.content is distinct from d.content and n.content is not null then d.version + 1 else d.version end,
       edited_by = case when n.content is distinct from d.content and n.content is not null then ${personId} else d.edited_by end,
@@ -71,7 +72,8 @@ export const restoreVersionHandler =
           { published_number: latest.number },
           { rows: { personId: latest.publishedBy, at: latest.publishedAt } },
         );
-      if (!mayPublishTo(person.given, schoolId, latest.audience)) throw fail('CLASS_NOT_OWN');
+      if (course.unpublishedAt === null && !mayPublishTo(person.given, schoolId, latest.audience))
+        throw fail('CLASS_NOT_OWN');
       const now = clock.now();
       const restored = await writePublication(tx, course, {
         nodes,

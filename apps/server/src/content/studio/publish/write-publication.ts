@@ -7,10 +7,11 @@ import { COMPLETIONS } from '../../../learning/progress-record/completions-job.t
 import { announceLibrary } from '../../catalogue/libraries.ts';
 import { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
 import { upsertRows } from '../../packs/import/upsert-rows.ts';
-import { asJson, type DraftRow } from '../drafts/draft-rows.ts';
+import { asJson, countChanges, type DraftRow } from '../drafts/draft-rows.ts';
 import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
 import { programOf } from '../programs/program-rows.ts';
 import { courseNode, courseRows, nodesIn } from './course-rows.ts';
+import { dropJobs } from './publish-at.ts';
 import { storeLessonFiles } from './lesson-files.ts';
 
 /** Brings the files of a version into the store. It comes before the transaction: a file without its row harms no one. */
@@ -65,7 +66,8 @@ async function retireOthers(tx: Tx, courseId: number, nodes: readonly VersionNod
 /** Notes of each draft what of it is published now. */
 const markPublished = (tx: Tx, course: DraftRow, nodes: readonly VersionNode[]) =>
   tx.execute(sql`
-    update drafts d set published_digest = md5(n.content::text), published_position = n.position
+    update drafts d set published_digest = md5(n.content::text), published_position = n.position,
+      is_in_version = d.is_in_version or n."draftId" is not null
     from drafts o left join jsonb_to_recordset(${asJson(nodes)})
       as n("draftId" bigint, position integer, content jsonb) on n."draftId" = o.id
     where o.id = d.id and d.course_id = ${course.id}`);
@@ -105,18 +107,25 @@ export async function writePublication(
       nodes,
     })
     .returning({ number: courseVersions.number });
+  if (!version) throw new Error('Writing the version failed: the insert returned no row.');
   await markPublished(tx, course, nodes);
   await tx
     .update(drafts)
-    .set({ treeVersion: sql`${drafts.treeVersion} + 1`, publishAt: null, scheduled: null })
+    .set({
+      treeVersion: sql`${drafts.treeVersion} + 1`,
+      publishAt: null,
+      scheduled: null,
+      unpublishedAt: null,
+    })
     .where(eq(drafts.id, course.id));
+  await countChanges(tx, course.id);
+  await dropJobs(tx, course.id);
   await announceLibrary(tx, libraryId, now);
   // A removed lesson may have been all that was left to do.
   if (retiredLessons > 0)
     await enqueue(tx, COMPLETIONS, {
       payload: { libraryId, courseId: course.rowId },
-      uniqueKey: `course:${course.rowId}`,
+      uniqueKey: `course:${course.rowId}:${version.number}`,
     });
-  if (!version) throw new Error('Writing the version failed: the insert returned no row.');
   return version.number;
 }
