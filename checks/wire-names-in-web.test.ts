@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
-/** Mappers of wire names; drafts of the Studio, in words of the pack format; the service worker, which stores raw responses; and analytics, with its own names. */
+/** Mappers of wire names; the Studio, whose drafts are in words of the pack format; the service worker, which stores raw responses; and analytics, with its own names. */
 const EDGE =
-  /^packages\/client\/src\/(?:wire|post)\.|^apps\/web\/src\/(?:app\/(?:domain|analytics)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)|^apps\/console\/src\/(?:app\/endpoints\/[a-z]+|family\/endpoints|screens\/studio\/(?:(?:draft|paste|translate|pack)\/[a-z-]+|lesson-editors))\.tsx?$/;
+  /^packages\/client\/src\/(?:wire|post)\.|^apps\/web\/src\/(?:app\/(?:domain|analytics)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)|^apps\/console\/src\/(?:app\/endpoints\/[a-z]+|family\/endpoints)\.ts$|^apps\/console\/src\/screens\/studio\//;
 /** A component test, and what helps it, answers the calls of its component as the server would. */
 const ANSWERS = /\.test\.tsx$|^apps\/console\/src\/testing\//;
 /** Keys of texts have their forms of plural. */

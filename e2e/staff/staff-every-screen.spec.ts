@@ -14,6 +14,7 @@ const SCREENS = {
     '/review',
     '/assigned',
     '/studio',
+    '/studio/programs',
     '/devices',
   ],
   coordinator: [

@@ -178,6 +178,10 @@ export const PAGES: readonly Page[] = [
         async () => (await import('./screens/studio/library-page.tsx')).LibraryPage,
       ),
       lazyRoute(
+        paths.studioPrograms,
+        async () => (await import('./screens/studio/programs/programs-page.tsx')).ProgramsPage,
+      ),
+      lazyRoute(
         `${paths.studio}/courses/:draftId`,
         async () => (await import('./screens/studio/editor-page.tsx')).EditorPage,
       ),

@@ -31,6 +31,7 @@ export const paths = {
   platforms: '/school/platforms',
   students: '/students',
   studio: '/studio',
+  studioPrograms: '/studio/programs',
   privacy: '/privacy',
   messages: '/messages',
   jobs: '/jobs',

@@ -33,6 +33,7 @@ export type AreaTexts = {
   'console-school/people': typeof import('./en/console-school/people.ts').default;
   'console-school/pictures': typeof import('./en/console-school/pictures.ts').default;
   'console-learning/praise': typeof import('./en/console-learning/praise.ts').default;
+  'console-learning/programs': typeof import('./en/console-learning/programs.ts').default;
   'console-learning/report': typeof import('./en/console-learning/report.ts').default;
   'console-learning/review': typeof import('./en/console-learning/review.ts').default;
   'console-school/school-sign-on': typeof import('./en/console-school/school-sign-on.ts').default;

@@ -17,6 +17,12 @@ import {
   publishCourse,
   restoreVersion,
 } from '@skillkite/contract/staff/studio/publish';
+import {
+  createProgram,
+  fetchPrograms,
+  removeProgram,
+  saveProgram,
+} from '@skillkite/contract/staff/studio/programs';
 import { endpointsFrom } from '../api.ts';
 import type { Domain } from '../names.ts';
 
@@ -24,17 +30,21 @@ export const studioApi = endpointsFrom({
   addLesson,
   addQuestions,
   createCourse,
+  createProgram,
   fetchDraft,
   fetchLibraries,
   fetchLibrary,
+  fetchPrograms,
   fetchPublication,
   fetchVersions,
   moveDraft,
   publishCourse,
   removeDraft,
+  removeProgram,
   restoreVersion,
   saveCourse,
   saveLesson,
+  saveProgram,
   saveQuestion,
   shareCourse,
 });
@@ -45,3 +55,5 @@ export type CourseState = LibraryCourse['state'];
 export type Draft = Domain<(typeof fetchDraft)['~details']>['course'];
 export type Publication = Domain<(typeof fetchPublication)['~details']>;
 export type CourseVersion = Domain<(typeof fetchVersions)['~details']>['versions'][number];
+export type Programs = Domain<(typeof fetchPrograms)['~details']>;
+export type Program = Programs['programs'][number];

@@ -10,7 +10,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
 import { type CourseState, type Library, studioApi } from '../../app/endpoints/studio.ts';
-import { useTitle } from '../../app/hooks/use-title.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { Chips } from '../parts/chips.tsx';
@@ -22,6 +21,7 @@ import { sendKept } from './draft/use-draft.ts';
 import type { RemovedCourse } from './course/course-settings.tsx';
 import { CourseCard } from './library/course-card.tsx';
 import { NewCourseDialog } from './library/new-course-dialog.tsx';
+import { StudioFrame } from './library/studio-frame.tsx';
 import { useLibraryClasses } from './library/use-classes.ts';
 
 /** A pause in typing after which it searches. */
@@ -144,85 +144,48 @@ function Courses({ library, onMake }: { library: Library; onMake: () => void }) 
   );
 }
 
-function Libraries({ libraries }: { libraries: readonly Library[] }) {
+/** What a school, or the installation, makes itself. */
+export function LibraryPage() {
   const { t } = useTranslation('console-learning/studio');
-  const [params] = useSearchParams();
-  const [chosen, choose] = useState<number | null>(Number(params.get('library')) || null);
   const { state } = useLocation() as { state: { removed?: RemovedCourse } | null };
   const [removed, setRemoved] = useState(state?.removed);
   const [bringBack] = studioApi.useRemoveDraftMutation();
   const [makes, make] = useState<'quiz' | 'course' | null>(null);
-  const library = libraries.find(({ libraryId }) => libraryId === chosen) ?? libraries[0];
-  if (!library)
-    return (
-      <EmptyState
-        isWholePage
-        picture={<SceneArt scene="locked" />}
-        title={t('noLibrary')}
-        text={t('noLibraryText')}
-      />
-    );
-  const nameOf = ({ schoolName }: Library) => schoolName ?? t('installation');
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="mr-auto min-w-0">
-          <h1 className="text-2xl">{t('title')}</h1>
-          {libraries.length === 1 && (
-            <p className="text-sm break-words text-soft">{nameOf(library)}</p>
+    <StudioFrame
+      word="library"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => make('course')}>
+            <Plus aria-hidden className="size-5" />
+            {t('new.course')}
+          </Button>
+          <Button onClick={() => make('quiz')}>
+            <ListPlus aria-hidden className="size-5" />
+            {t('new.quiz')}
+          </Button>
+        </>
+      }
+    >
+      {(library) => (
+        <>
+          <Courses library={library} onMake={() => make('quiz')} />
+          {removed && (
+            <UndoBar
+              text={t('courseRemoved', { name: removed.name })}
+              undo={t('undo')}
+              onOver={() => setRemoved(undefined)}
+              onUndo={() => {
+                setRemoved(undefined);
+                void bringBack({ draftId: removed.draftId, isRemoved: false });
+              }}
+            />
           )}
-        </div>
-        {libraries.length > 1 && (
-          <SelectField
-            label={t('library')}
-            value={library.libraryId}
-            onChange={({ target }) => choose(Number(target.value))}
-          >
-            {libraries.map((one) => (
-              <option key={one.libraryId} value={one.libraryId}>
-                {nameOf(one)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <Button variant="secondary" onClick={() => make('course')}>
-          <Plus aria-hidden className="size-5" />
-          {t('new.course')}
-        </Button>
-        <Button onClick={() => make('quiz')}>
-          <ListPlus aria-hidden className="size-5" />
-          {t('new.quiz')}
-        </Button>
-      </div>
-      <Courses key={library.libraryId} library={library} onMake={() => make('quiz')} />
-      {removed && (
-        <UndoBar
-          text={t('courseRemoved', { name: removed.name })}
-          undo={t('undo')}
-          onOver={() => setRemoved(undefined)}
-          onUndo={() => {
-            setRemoved(undefined);
-            void bringBack({ draftId: removed.draftId, isRemoved: false });
-          }}
-        />
+          {makes !== null && (
+            <NewCourseDialog library={library} makes={makes} onClose={() => make(null)} />
+          )}
+        </>
       )}
-      {makes !== null && (
-        <NewCourseDialog library={library} makes={makes} onClose={() => make(null)} />
-      )}
-    </>
-  );
-}
-
-/** What a school, or the installation, makes itself. */
-export function LibraryPage() {
-  const { t } = useTranslation('console-learning/studio');
-  useTitle(t('title'));
-  const libraries = studioApi.useFetchLibrariesQuery({});
-  return (
-    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
-      <QueryState of={libraries} heading={t('title')} skeleton={<Skeleton className="h-96" />}>
-        {(of) => <Libraries libraries={of.libraries} />}
-      </QueryState>
-    </div>
+    </StudioFrame>
   );
 }

@@ -1,6 +1,9 @@
 export default {
   title: 'Studio',
   library: 'Library',
+  programs: 'Programs',
+  whose: 'Library of',
+  pages: 'Parts of the library',
   installation: 'All schools',
   find: 'Find a course',
   class: 'Class',

@@ -4,6 +4,9 @@ import type original from '../../en/console-learning/studio.ts';
 export default {
   title: 'स्टूडियो',
   library: 'संग्रह',
+  programs: 'कार्यक्रम',
+  whose: 'किसका संग्रह',
+  pages: 'संग्रह के भाग',
   installation: 'सभी स्कूल',
   find: 'कोर्स खोजें',
   class: 'कक्षा',

@@ -1,0 +1,37 @@
+import type { Translation } from '../../translate.ts';
+import type original from '../../en/console-learning/programs.ts';
+
+export default {
+  new: 'नया कार्यक्रम',
+  what: 'कार्यक्रम में छात्र कई कोर्स एक के बाद एक करते हैं।',
+  empty: 'अभी कोई कार्यक्रम नहीं है',
+  emptyText: 'जो कोर्स साथ के हैं, उन्हें एक कार्यक्रम में रखें। छात्र उन्हें आपके क्रम में करेंगे।',
+  emptyTeacher: 'आपके समन्वयक कोर्स को कार्यक्रम में रख सकते हैं।',
+  atOnce: 'यहाँ के बदलाव छात्रों को तुरंत दिखते हैं।',
+  name: 'नाम',
+  nameExample: 'रोज़ की गिनती',
+  description: 'विवरण',
+  classes: 'कक्षाएँ',
+  theme: 'विषय',
+  ownTheme: 'आपके स्कूल से',
+  ownThemeInstallation: 'और कोर्स',
+  area: {
+    school: 'जीवन कौशल',
+    creative: 'रचनात्मक',
+    career: 'करियर',
+  },
+  cluster: 'करियर का समूह',
+  courses: 'क्रम से कोर्स',
+  noCourses: 'अभी कोई कोर्स नहीं है। पहला चुनें।',
+  add: 'कोर्स जोड़ें',
+  choose: 'कोर्स चुनें',
+  takeOut: '{{name}} को कार्यक्रम से निकालें',
+  notPublished: 'प्रकाशित नहीं',
+  count_one: '{{count}} कोर्स',
+  count_other: '{{count}} कोर्स',
+  edit: 'बदलें',
+  save: 'सहेजें',
+  make: 'कार्यक्रम बनाएँ',
+  remove: 'कार्यक्रम हटाएँ',
+  removeAsk: 'इसके कोर्स बने रहेंगे। हर कोर्स फिर अपना कार्यक्रम होगा।',
+} as const satisfies Translation<typeof original>;
