@@ -98,6 +98,8 @@ const sources = tracked('apps/server/src/*.ts', 'packages/*.ts', 'scripts/*.mjs'
   .filter((file) => !file.includes('.test.'))
   .map(textOf)
   .join('\n')
+  // A comment is no message.
+  .replaceAll(/^\s*(?:\/\*[^]*?\*\/|\/\/.*)/gm, '')
   .replaceAll(/['`] \+\n\s*['`]/g, '');
 
 describe('the reference pages', () => {
