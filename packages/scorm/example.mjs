@@ -1,4 +1,5 @@
-// A course of two SCOs, left between them and gone on with. It runs as it is in Node, and in a page as a module.
+// A course of two SCOs with a suspended session between them. Runs in Node and as a module in a
+// page.
 import { activityTree } from '@skillkite/scorm/activity-tree';
 import { openApi } from '@skillkite/scorm/api';
 import { dataModel } from '@skillkite/scorm/data-model';
@@ -12,7 +13,7 @@ import {
   wholeStanding,
 } from '@skillkite/scorm/session';
 
-// What imsmanifest.xml says, in its own words; null where it is silent.
+// Fields that imsmanifest.xml omits; null stands for their defaults.
 const silent = (...names) => Object.fromEntries(names.map((name) => [name, null]));
 const item = (id, said) => ({
   id,
@@ -51,7 +52,7 @@ const tree = activityTree(
   item('course', { sequencing: flows, children: [sco('read'), sco('quiz')] }),
 );
 
-// Stand in for the pages of the SCOs; in a frame they find this as `window.API_1484_11`.
+// Simulated SCO pages. In a frame they would find the interface as `window.API_1484_11`.
 const pages = {
   read(api) {
     api.SetValue('cmi.completion_status', 'completed');
@@ -87,7 +88,7 @@ function play(kept, first) {
       ...(resumed
         ? startOfResumed(tree, tracking, id, left[id] ?? {})
         : startOfAttempt(tree, tracking, id)),
-      // What only the system knows.
+      // Values that only the system knows.
       'cmi.entry': resumed ? 'resume' : 'ab-initio',
       'cmi.learner_id': 'learner-7',
     };

@@ -4,12 +4,12 @@ export type CompressedFile = {
   readonly inner: string;
 };
 
-/** Other compressed files (`.csv.gz`, `.tar.gz`) are read by scripts, which unpack them themselves. */
+/** Scripts read other compressed files (`.csv.gz`, `.tar.gz`) and unpack them themselves. */
 const PART_OF_BUILD = /^(.+\.(?:data|mem|wasm|m?js|css|bundle|symbols\.json))\.(br|gz)$/i;
 
 /**
- * A part of a build that lies compressed in its package, as Unity writes them (`Build/game.wasm.br`): its loader wants the browser to
- * unpack it, by the `content-encoding` of its answer. Null for any other file.
+ * A compressed part of a build, as Unity writes it (`Build/game.wasm.br`). The browser unpacks it
+ * if the answer has `content-encoding`. Null for other files.
  */
 export function compressedFile(path: string): CompressedFile | null {
   const [, inner, ending] = PART_OF_BUILD.exec(path) ?? [];

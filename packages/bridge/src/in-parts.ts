@@ -1,6 +1,6 @@
 type Part = { start: number; end: number };
 
-/** The part of a file a player asks for; null for all of it, `none` where there is no such part. */
+/** The byte range of a request; null for the whole file, `none` if unsatisfiable. */
 function partOf(range: string | null, size: number): Part | 'none' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
@@ -10,7 +10,7 @@ function partOf(range: string | null, size: number): Part | 'none' | null {
   return start > end || start >= size ? 'none' : { start, end };
 }
 
-/** A file that is kept on the device, or the part of it that was asked for: so a player can go to any place. */
+/** Serves a stored file or a byte range of it, so that players can seek. */
 export function inParts(
   file: Blob,
   range: string | null,

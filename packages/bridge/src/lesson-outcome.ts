@@ -3,10 +3,10 @@ import { type Scorm12Status, isScormComplete } from '@skillkite/rules/learning/a
 import { type PackageManifest, launchableItems } from './manifest.ts';
 import type { SavedStates, ScoState } from './states/saved-state.ts';
 
-/** Result of a student in a whole package. */
+/** A student's result in a whole package. */
 export type LessonOutcome = {
   readonly lessonStatus: Scorm12Status;
-  /** 0 to 100 of the package's maximum; null when it gave no score. */
+  /** 0 to 100 of the package's maximum; null without a score. */
   readonly scorePercent: number | null;
 };
 
@@ -21,7 +21,7 @@ export function lessonOutcome(
   return outcomeOf(manifest, new Map(standings), saved.course?.state.verdict ?? null);
 }
 
-/** What of a SCO's state the outcome of its lesson depends on. */
+/** Fields of a SCO's state that determine the outcome. */
 export const standingOf = (
   version: PackageManifest['version'],
   state: ScoState,
@@ -31,8 +31,8 @@ export const standingOf = (
 });
 
 /**
- * The outcome of a lesson from those of its SCOs (D7). Sequenced packages say it themselves, by their rollup rules; of
- * others every item has to be complete, and the score is the mean of the items that gave one.
+ * The outcome of a lesson from those of its SCOs (D7). Sequenced packages determine it by their
+ * rollup rules. In others every item has to be complete, and the score is the mean of all scores.
  */
 export function outcomeOf(
   manifest: PackageManifest,
@@ -66,7 +66,7 @@ export function betterOutcome(one: LessonOutcome, other: LessonOutcome): LessonO
   return (one.scorePercent ?? -1) >= (other.scorePercent ?? -1) ? one : other;
 }
 
-/** The score of one SCO as a percentage of its own maximum; null when it gave none. */
+/** The score of one SCO as a percentage of its own maximum; null without a score. */
 export function scoreOf(
   version: PackageManifest['version'],
   state: ScoState | null,
@@ -86,7 +86,7 @@ export function scoreOf(
 
 const countedIdsOf = new WeakMap<PackageManifest, readonly string[]>();
 
-/** Items that count: hidden ones cannot be asked of a student, unless nothing else is there. */
+/** Items that count. Hidden ones count only if there are no others. */
 function countedIds(manifest: PackageManifest): readonly string[] {
   const known = countedIdsOf.get(manifest);
   if (known) return known;

@@ -19,7 +19,7 @@ import {
 /** The part of a package's manifest that the player needs. Read at import, stored with the lesson, sent at launch. */
 const id = text(255);
 
-/** Controls of the player a SCORM 2004 item wants hidden (adlnav:hideLMSUI). */
+/** Player controls that a SCORM 2004 item can hide (adlnav:hideLMSUI). */
 export const HIDEABLE = [
   'continue',
   'previous',
@@ -41,9 +41,9 @@ const dataMap = fields({ target: text(4000), read: flag, write: flag });
 const launchable = fields({
   /** Encoded and relative to the package's root, with its query and fragment. */
   href: text(4000),
-  /** An asset is shown and, once shown, done: it never speaks to the runtime. */
+  /** An asset never calls the runtime and is done once shown. */
   kind: oneOf('sco', 'asset'),
-  /** SCO of a package without any file that names the call to open a session: the student marks it as done. */
+  /** SCO of a package that never opens a session: the student marks it as done. */
   isSilent: orMissing(flag),
 });
 
@@ -53,7 +53,7 @@ const assignableUnit = fields({
   /** 0 to 1. */
   masteryScore: orNull(amount),
   launchMethod: oneOf('AnyWindow', 'OwnWindow'),
-  /** Null where the structure has none. */
+  /** Null if the structure has none. */
   launchParameters: orNull(text(65_536)),
   entitlementKey: orNull(text(4000)),
 });
@@ -63,11 +63,11 @@ export type ManifestItem = {
   readonly title: string;
   readonly visible: boolean;
   readonly launch: Of<typeof launchable> | null;
-  /** aicc_script over item ids; empty when the item is always open (SCORM 1.2). */
+  /** aicc_script over item ids; empty if the item is always open (SCORM 1.2). */
   readonly prerequisites: string;
-  /** 0 to 100 in SCORM 1.2; null when the manifest gives none. */
+  /** 0 to 100 in SCORM 1.2; null without one. */
   readonly masteryScore: number | null;
-  /** HHHH:MM:SS in SCORM 1.2, ISO 8601 in 2004; empty when there is no limit. */
+  /** HHHH:MM:SS in SCORM 1.2, ISO 8601 in 2004; empty without a limit. */
   readonly maxTimeAllowed: string;
   readonly timeLimitAction: string;
   readonly dataFromLms: string;
@@ -76,11 +76,11 @@ export type ManifestItem = {
   readonly dataMaps: readonly Of<typeof dataMap>[];
   readonly sequencing: ItemSequencing | null;
   readonly children: readonly ManifestItem[];
-  /** Of an AU of cmi5; other packages have none. */
+  /** Only for AUs of cmi5. */
   readonly au?: Of<typeof assignableUnit> | undefined;
-  /** Its title in each language that its package has one in. */
+  /** Titles by language, if the package has several. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
-  /** What cmi5 says of it, by language. */
+  /** Descriptions of cmi5 by language. */
   readonly descriptions?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -108,21 +108,24 @@ const manifestItem: Shape<ManifestItem> = fields({
 });
 
 const always = fields({
-  /** Rises when stored manifests have to be read again from their package. */
+  /** Increases when stored manifests must be read again from their packages. */
   format: oneOf(1),
   version: oneOf(...PACKAGE_VERSIONS),
-  /** As the manifest says it: "2004 3rd Edition", "CAM 1.3", "1.2". */
+  /** In the manifest's words: "2004 3rd Edition", "CAM 1.3", "1.2". */
   edition: text(100),
   identifier: text(4000),
-  /** The organization shown to the student. */
+  /** The displayed organization. */
   root: manifestItem,
 });
 
-/** Whether what activities share outlives an attempt on the whole package: adlseq's GlobalToSystem. */
+/**
+ * Whether shared objectives and data outlive an attempt on the whole package (adlseq
+ * GlobalToSystem).
+ */
 const globalToSystem = fields({ objectives: flag, data: flag });
 
 export type PackageManifest = Of<typeof always> & {
-  /** Packages read before this was asked for say nothing, and the standard's default counts: it does. */
+  /** Absent in manifests read by older versions: the standard's default applies, which is true. */
   readonly globalToSystem?: Of<typeof globalToSystem>;
 };
 
@@ -132,7 +135,7 @@ export const packageManifest: Shape<PackageManifest> = (value): value is Package
   return said === undefined || globalToSystem(said);
 };
 
-/** An item with everything in it, named in a language where the package has names in it. */
+/** An item with its descendants, with titles in a language if available. */
 export function namedIn(item: ManifestItem, language: string): ManifestItem {
   const tags = Object.keys(item.titles ?? {});
   const tag =
@@ -145,12 +148,12 @@ export function namedIn(item: ManifestItem, language: string): ManifestItem {
   };
 }
 
-/** Every item a student can open, in the order of the contents list. */
+/** Items that a student can open, in the order of the contents list. */
 export function launchableItems(manifest: PackageManifest): readonly ManifestItem[] {
   return allItems(manifest.root).filter((item) => item.launch !== null);
 }
 
-/** An item and everything below it, in the order of the contents list. */
+/** An item and its descendants, in the order of the contents list. */
 export function allItems(item: ManifestItem): readonly ManifestItem[] {
   return [item, ...item.children.flatMap(allItems)];
 }

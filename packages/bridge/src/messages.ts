@@ -27,10 +27,9 @@ import {
 } from './shape.ts';
 
 /**
- * The protocol between the application and the player frame of the content origin.
- *
- * The player posts `ready` to its parent, at the application's exact origin. The application answers each page with `launch`
- * and a `MessagePort`; everything after that goes through the port. Anything else is ignored on both sides.
+ * The protocol between the application and the player frame of the content origin. The player posts
+ * `ready` to its parent at the application's exact origin. The application answers each page with
+ * `launch` and a `MessagePort`, which carries all later messages. Both sides ignore anything else.
  */
 export const PROTOCOL = 2;
 
@@ -41,13 +40,18 @@ export const PROTOCOL = 2;
  */
 export const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals';
 
-/** The one address of the application that takes states by beacon; nothing else of it is open to the content origin. */
+/**
+ * The application's address for states sent by beacon. It is the only one open to the content
+ * origin.
+ */
 export const BEACON_PATH = '/api/scorm/launch_beacon';
 
-/** Where the application takes statements and documents of cmi5 packages: the base of xAPI's addresses. */
+/** The application's xAPI endpoint for cmi5 packages. */
 export const XAPI_PATH = '/xapi';
 
-/** A page in every cmi5 package, put there by us, to which its parts return as they end: the player sees it come. */
+/**
+ * A page that we add to cmi5 packages as their return URL. The player sees when an AU ends by it.
+ */
 export const RETURN_PAGE = 'skillkite-cmi5/returned.html';
 
 /** How long the application waits for `closed` after `close` before it removes the frame, in milliseconds. */
@@ -59,7 +63,10 @@ const sco = text(255);
 export const ready = fields({
   kind: oneOf('skillkite-player-ready'),
   protocol: oneOf(PROTOCOL),
-  /** A new one each time the page loads: repeats of one page are the same question, another page is a new launch. */
+  /**
+   * Random per page load: repeated messages of one page are one request, another page is a new
+   * launch.
+   */
   page: text(40),
 });
 export type Ready = Of<typeof ready>;
@@ -70,53 +77,64 @@ export const launch = fields({
   protocol: oneOf(PROTOCOL),
   launch: fields({
     id: text(80),
-    /** Launches of one student and lesson are numbered by the server in the order they began. */
+    /** The server numbers the launches of a student and lesson in order. */
     launchNumber: whole,
-    /** Good for nothing but sending this launch's states. */
+    /** Authorises only sending states of this launch. */
     token: text(400),
-    /** Seals what this launch writes (seal.ts). */
+    /** Key for sealing this launch's states (seal.ts). */
     key: text(100),
-    /** A launch that is kept on the device goes on behind its last opening: states are numbered from here. */
+    /**
+     * First number for new states, because a launch stored on the device is opened several times.
+     */
     firstSequence: orMissing(whole),
   }),
-  /** As packages may know them: another id in each lesson, and no more of the name than the school gives away. */
+  /**
+   * The student's data for packages: a different id per lesson, and only the part of the name that
+   * the school shares.
+   */
   student: fields({ id: text(255), name: text(255) }),
   lesson: text(80),
   manifest: packageManifest,
   /** The unpacked package's folder, on the player's own origin. */
   packageUrl: text(2000),
-  /** The one address that takes states by beacon; null where there is none. */
+  /** Address for states sent by beacon; null if there is none. */
   beaconUrl: orNull(text(2000)),
   saved: savedStates,
-  /** What other packages share with this one. */
+  /** Values shared with other packages. */
   shared: orMissing(sharedValues),
   language: oneOf(...LOCALE_CODES),
   theme: oneOf(...COLOUR_SCHEMES),
   credit: oneOf('credit', 'no-credit'),
   mode: oneOf('normal', 'review', 'browse'),
-  /** Refuse what the standard refuses, even if packages rely on it: suspend_data over 4,096 characters in 1.2. */
+  /**
+   * Refuse what the standard refuses, even if packages rely on it, such as suspend_data over 4,096
+   * characters in 1.2.
+   */
   strict: flag,
-  /** Report every call and fault of the package: for a debug log, and for `npm run scorm -- try`. */
+  /** Report every call and error of the package: for debug logs and `npm run scorm -- try`. */
   trace: flag,
 });
 export type Launch = Of<typeof launch>;
 
-/** Application → player: leave gently; the player answers `closed`. */
+/** Application → player: save and close; the player answers `closed`. */
 const close = fields({ kind: oneOf('close') });
 /** Application → player: the server has accepted the message of this number. */
 const kept = fields({ kind: oneOf('kept'), sequence: whole });
 
-/** Application → player: what of the journal was truly written by this student's launches of this lesson. */
+/**
+ * Application → player: the journal's states with a valid seal of this student's launches of this
+ * lesson.
+ */
 const recovered = fields({ kind: oneOf('recovered'), saved: savedStates });
 
 export const toPlayer = either(close, kept, recovered);
 export type ToPlayer = Of<typeof toPlayer>;
 
-/** Why a state was posted: what may wait for the next one, and what must go at once. */
+/** Why a state was posted: some may wait for the next one, others must be sent at once. */
 const reason = oneOf('set', 'commit', 'finish', 'hide', 'recovered');
 export type Reason = Of<typeof reason>;
 
-/** Player → application: the whole state of one SCO, to be kept before anything else is done with it. */
+/** Player → application: the whole state of one SCO, to be stored before anything else. */
 const state = fields({
   kind: oneOf('state'),
   sequence: whole,
@@ -127,7 +145,7 @@ const state = fields({
 });
 export type StateMessage = Of<typeof state>;
 
-/** Player → application: what belongs to the package as a whole. */
+/** Player → application: the state of the package as a whole. */
 const course = fields({ kind: oneOf('course'), sequence: whole, course: courseState, seal });
 export type CourseMessage = Of<typeof course>;
 
@@ -144,10 +162,10 @@ const complete = fields({
 });
 export type CompleteMessage = Of<typeof complete>;
 
-/** Player → application: which item is open; null while the contents list is shown alone. */
+/** Player → application: the open item; null while only the contents list is shown. */
 const navigation = fields({ kind: oneOf('navigation'), sco: orNull(sco) });
 
-/** Player → application: something an operator or author should know; nothing was lost. */
+/** Player → application: a note for operators or authors; no data was lost. */
 const note = fields({
   kind: oneOf('note'),
   code: oneOf(
@@ -162,14 +180,14 @@ const note = fields({
 });
 export type Note = Of<typeof note>;
 
-/** Player → application: everything is out; the frame may go. */
+/** Player → application: everything was sent, and the frame may be removed. */
 const closed = fields({
   kind: oneOf('closed'),
-  /** `elsewhere`: the same lesson was opened in another window, which goes on from here. */
+  /** `elsewhere`: the lesson was opened in another window, which continues from here. */
   why: oneOf('asked', 'package', 'elsewhere'),
 });
 
-/** Player → application: the package wants to give the student a file: one of its own, or one it made. */
+/** Player → application: the package offers a file for download, from itself or created. */
 const download = fields({
   kind: oneOf('download'),
   name: text(255),
@@ -177,10 +195,10 @@ const download = fields({
   content: orNull(anything),
 });
 
-/** Player → application: Escape was pressed, and neither the package nor the player made anything of it. */
+/** Player → application: Escape was pressed, and neither package nor player used it. */
 const escape = fields({ kind: oneOf('escape') });
 
-/** Player → application, when traced: one call of the package. */
+/** Player → application, if traced: one call of the package. */
 const call = fields({
   kind: oneOf('call'),
   sco,
@@ -191,13 +209,13 @@ const call = fields({
 });
 export type Call = Of<typeof call>;
 
-/** Player → application, when traced: an error that the package did not catch, or a file that it does not find. */
+/** Player → application, if traced: an uncaught error of the package or a missing file. */
 const fault = fields({ kind: oneOf('fault'), detail: text(500) });
 
-/** A page of a package → its player: the same. */
+/** Page of a package → player: an uncaught error or missing file. */
 export const pageFault = fields({ kind: oneOf('skillkite-page-fault'), detail: text(500) });
 
-/** A page of a package → its player: the same of Escape. */
+/** Page of a package → player: unused Escape. */
 export const pageEscape = fields({ kind: oneOf('skillkite-page-escape') });
 
 export const fromPlayer = either(

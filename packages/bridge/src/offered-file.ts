@@ -4,7 +4,7 @@ import { type Of, anything, fields, oneOf, orNull, text } from './shape.ts';
 export const offeredFile = fields({
   kind: oneOf('skillkite-download'),
   name: text(255),
-  /** Of a file on the content origin; null for one the page made. */
+  /** Address of a file on the content origin; null for a file created by the page. */
   href: orNull(text(2000)),
   content: orNull(anything),
 });

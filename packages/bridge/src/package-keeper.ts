@@ -1,20 +1,20 @@
 import { type Of, amount, either, fields, oneOf, orMissing, text, whole } from './shape.ts';
 
 /**
- * The protocol between the application and the keeper, a page of the content origin that keeps packages on the device
- * (docs/decisions, 19). The keeper posts `skillkite-keeper-ready` to its parent; the application answers with a `MessagePort`, and
- * asks through it.
+ * The protocol between the application and the keeper, a page of the content origin that stores
+ * packages on the device (docs/decisions, 19). The keeper posts `skillkite-keeper-ready` to its
+ * parent. The application answers with a `MessagePort` for its requests.
  */
 export const KEEPER_PATH = '/player/keeper.html';
 export const WORKER_PATH = '/player/package-worker.js';
 
-/** The keeper's iframe: its own origin, and scripts. */
+/** Sandbox of the keeper's iframe. */
 export const KEEPER_SANDBOX = 'allow-scripts allow-same-origin';
 
 export const keeperReady = fields({ kind: oneOf('skillkite-keeper-ready') });
 export const keeperPort = fields({ kind: oneOf('skillkite-keeper-port') });
 
-/** The key of a package: it is made of its content. */
+/** Key of a package, derived from its content. */
 const key = text(100);
 
 /** Application → keeper. */
@@ -28,13 +28,13 @@ export type ToKeeper = Of<typeof toKeeper>;
 
 /** Keeper → application. */
 export const fromKeeper = either(
-  /** How much of it has come, and how many bytes of it outlive a lost connection. */
+  /** Download progress, 0 to 1, and the bytes stored for a resume. */
   fields({ kind: oneOf('progress'), share: amount, bytes: whole }),
   fields({ kind: oneOf('kept'), bytes: whole }),
   fields({ kind: oneOf('dropped') }),
   /**
-   * `unable`: this browser allows no worker of this origin, as without HTTPS. `bytes`: size of the partial download, if
-   * known.
+   * `unable`: no service worker is possible here, as without HTTPS. `bytes`: size of the partial
+   * download, if known.
    */
   fields({
     kind: oneOf('not-kept'),

@@ -1,15 +1,16 @@
-/** From the application to the page of a lesson: say when its end has been on the screen. */
+/** Application → page of a lesson: report when its end was visible. */
 export type AskForEnd = { readonly kind: 'page-end-ask' };
 
-/** From the page: it was asked, and whether its end has been on the screen by now. */
+/** Page → application: whether its end has been visible so far. */
 export type PageEnd = { readonly kind: 'page-end'; readonly isSeen: boolean };
 
 /**
- * From the page, after it was asked and on each change: the height of its content in pixels; 0 if it fits its frame.
+ * Page → application, after the request and on each change: height of the content in pixels, 0 if
+ * it fits its frame.
  */
 export type PageHeight = { readonly kind: 'page-height'; readonly height: number };
 
-/** From the page: where the words that are spoken stand in it. */
+/** Page → application: position of the spoken words. */
 export type SpokenPlace = {
   readonly kind: 'spoken-place';
   readonly top: number;
@@ -31,7 +32,7 @@ export function isPageEnd(value: unknown): value is PageEnd {
   return kind === 'page-end' && typeof isSeen === 'boolean';
 }
 
-/** Nothing is read that is higher: a page that says more is left in a frame that scrolls. */
+/** Limit against wrong heights: a higher page scrolls in its frame. */
 const HIGHEST = 100_000;
 
 export function isPageHeight(value: unknown): value is PageHeight {

@@ -1,7 +1,7 @@
 /** From the application to a lesson page: report the text to read. */
 export type AskForText = { readonly kind: 'read-aloud-ask' };
 
-/** These letters of that paragraph are spoken now; an empty stretch unmarks. */
+/** Range of the spoken letters in a paragraph; an empty range removes the mark. */
 export type Mark = {
   readonly kind: 'read-aloud-mark';
   readonly paragraph: number;

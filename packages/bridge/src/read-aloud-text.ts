@@ -1,6 +1,6 @@
 import { type Of, fields, list, oneOf, text } from './shape.ts';
 
-/** A book's chapter has fewer. */
+/** Limit of paragraphs, more than a book's chapter has. */
 const MOST_PARAGRAPHS = 2000;
 const LONGEST_PARAGRAPH = 20_000;
 

@@ -1,13 +1,13 @@
 import type { Mark } from './read-aloud-mark.ts';
 import type { ReadableText } from './read-aloud-text.ts';
 
-/** A paragraph's letters, and which node holds them from where on. */
+/** A paragraph's letters and the text nodes that contain them. */
 type Paragraph = { words: string; nodes: { node: Text; at: number }[] };
 
 const NAME = 'read-aloud';
 /** Elements that are not read aloud: code, controls, drawings. */
 const SKIPPED = 'script,style,noscript,template,svg,math,button,select,textarea,audio,video,canvas';
-/** Dark letters on the sun's yellow: to be read on light and dark pages alike. */
+/** Dark letters on yellow, readable on light and dark pages. */
 const LOOK = `::highlight(${NAME}){background-color:#f6ae1a;color:#1c2244}
 .${NAME}-now{outline:3px solid currentColor;outline-offset:2px}`;
 
@@ -33,7 +33,7 @@ function paragraphsOf(root: Element): Paragraph[] {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const last = found.at(-1);
-    // A line that was broken off is a word's end.
+    // A line break separates words.
     if (node instanceof HTMLBRElement && last) last.words += ' ';
     if (!(node instanceof Text)) continue;
     const own = blockOf(node);
@@ -48,7 +48,7 @@ function paragraphsOf(root: Element): Paragraph[] {
   return found;
 }
 
-/** Where a letter of the paragraph stands in the document. */
+/** Node and offset of a letter. */
 function placeOf({ nodes }: Paragraph, letter: number): { node: Text; offset: number } | null {
   const holder = nodes.findLast(({ at }) => at <= letter);
   if (!holder) return null;
@@ -101,7 +101,7 @@ export function readablePage(root: Element): ReadablePage {
         outlined?.classList.add(`${NAME}-now`);
       }
       const { top, bottom } = range.getBoundingClientRect();
-      // At once and not smoothly: nothing moves that a reader did not ask to move.
+      // Without smooth scrolling, to avoid unrequested motion.
       if (top < 0 || bottom > innerHeight)
         from.node.parentElement?.scrollIntoView({ block: 'center' });
       const shown = range.getBoundingClientRect();

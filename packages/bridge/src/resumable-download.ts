@@ -3,12 +3,12 @@
  * after the last part. Used for everything stored on a device.
  */
 
-/** As much as a lost connection may cost. */
+/** The most data that a lost connection can cost. */
 const PART_BYTES = 250_000;
 const SILENT_FOR_MS = 60_000;
 const BEFORE_NEXT_TRY_MS = 2000;
 
-/** Of a part: where all of it came from. */
+/** Header of a part: address of the whole file. */
 export const SOURCE_OF_PART = 'x-source';
 /** Address of a stored part, counted from 0. */
 export const partAddress = (address: string, part: number): string => `${address}?part=${part}`;
@@ -96,11 +96,11 @@ type Download = {
   readonly fetch: (options: RequestInit) => Promise<Response>;
   readonly wait: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
-  /** Whether this device takes so many more bytes. */
+  /** Whether this device has room for this many more bytes. */
   readonly hasRoom?: (bytes: number) => Promise<boolean>;
-  /** How much of it has come, and how much it is where the server says so. */
+  /** Received bytes, and the whole size if known. */
   readonly onBytes?: (arrived: number, whole: number | null) => void;
-  /** How much of it outlives a lost connection. */
+  /** Bytes stored for a resume. */
   readonly onKept?: (bytes: number) => void;
 };
 
@@ -131,7 +131,7 @@ function watched(wanted: AbortSignal) {
 function contentOf(answer: Response, begun: Begun): Content | 'all-here' | 'none' {
   if (answer.status === 416 && begun.bytes > 0) return 'all-here';
   if (!answer.ok || !answer.body) return 'none';
-  // Else it is another version, or a server that knows no ranges.
+  // A status of 200 means another version, or no support of ranges.
   return { from: answer.status === 206 ? begun : NOTHING, body: answer.body };
 }
 
@@ -158,7 +158,9 @@ async function* partsOf(body: ReadableStream<Uint8Array>, onBytes: (bytes: numbe
   if (bytes > 0) yield { part: new Blob(chunks), isLast: true };
 }
 
-/** Keeps what one connection brings; throws where it was lost. Answers how many bytes are here then. */
+/**
+ * Stores the parts from one connection; throws if it is lost. Returns the number of stored bytes.
+ */
 async function receive(
   { parts, onBytes, onKept }: Download,
   { from, body }: Content,
@@ -230,7 +232,10 @@ export async function download(of: Download): Promise<DownloadEnd> {
   }
 }
 
-/** A file that is wanted whole: its parts, and the last of them in memory, so that a small one is written once. */
+/**
+ * Downloads a file as one blob. The last part stays in memory, so that a small file is written only
+ * once.
+ */
 export async function downloadWhole(
   { open, address, source }: { open: OpenCache; address: string; source: string },
   ports: Omit<Download, 'parts'>,
@@ -248,7 +253,7 @@ export async function downloadWhole(
     },
     async begun() {
       const begun = await kept.begun();
-      // Behind a part that was removed meanwhile it is of no use.
+      // Useless after parts before it were removed.
       return last.part !== null && last.at === begun.parts
         ? { ...begun, bytes: begun.bytes + last.part.size }
         : begun;

@@ -27,7 +27,7 @@ export const amount: Shape<number> = (value): value is number =>
 
 export const flag: Shape<boolean> = (value): value is boolean => typeof value === 'boolean';
 
-/** Any value, where the reader looks closer itself. */
+/** Any value, for data that the reader validates itself. */
 export const anything: Shape<unknown> = (value): value is unknown => value !== undefined;
 
 export const oneOf =
@@ -40,7 +40,7 @@ export const orNull =
   (value): value is T | null =>
     value === null || shape(value);
 
-/** A field that earlier versions do not have. */
+/** A field that earlier versions lack. */
 export const orMissing =
   <T>(shape: Shape<T>): Shape<T | undefined> =>
   (value): value is T | undefined =>
@@ -51,7 +51,7 @@ export const list =
   (value): value is readonly T[] =>
     Array.isArray(value) && value.length <= longest && value.every(item);
 
-/** An object used as a table: keys of at most 4,000 characters, as long as a SCORM identifier may be. */
+/** An object used as a table; keys have at most 4,000 characters, like SCORM identifiers. */
 export const table =
   <T>(item: Shape<T>, longest: number): Shape<Readonly<Record<string, T>>> =>
   (value): value is Readonly<Record<string, T>> => {
@@ -72,7 +72,7 @@ export const either =
   (value): value is Of<S[number]> =>
     shapes.some((shape) => shape(value));
 
-/** A shape that contains itself: looked up when it is used, not when it is declared. */
+/** A recursive shape, resolved at its first use. */
 export const later =
   <T>(shape: () => Shape<T>): Shape<T> =>
   (value): value is T =>

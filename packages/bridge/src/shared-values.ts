@@ -12,7 +12,10 @@ const objective = fields({
   maxScore: orNull(amount),
 });
 
-/** What packages share with each other (SN 3.10.3, RTE 4.3): objectives by their global id, texts by the id of their store. */
+/**
+ * Values shared between packages (SN 3.10.3, RTE 4.3): objectives by their global id, texts by the
+ * id of their store.
+ */
 export const sharedValues = fields({
   objectives: table(objective, 2000),
   data: table(text(65_536), 200),
@@ -65,7 +68,7 @@ export function sharedWith(manifest: PackageManifest, values: SharedValues): Sha
   };
 }
 
-/** Shared values after an update: for each id the later value counts. */
+/** Shared values after an update: the later value of each id wins. */
 export const mergeShared = (known: SharedValues, told: SharedValues): SharedValues => ({
   objectives: { ...known.objectives, ...told.objectives },
   data: { ...known.data, ...told.data },

@@ -26,7 +26,7 @@ const inBrowser = (value: unknown): unknown => {
   return kind === 'read' ? { path, kind, provides } : { path, kind, invalidates };
 };
 
-/** A table of calls, or of tables of calls; of anything else nothing. */
+/** Strips the calls of nested tables; undefined for other values. */
 function tableInBrowser(value: unknown): unknown {
   if (!isTable(value)) return undefined;
   const entries = Object.entries(value).map(([name, inside]) => [name, inBrowser(inside)] as const);
@@ -35,8 +35,7 @@ function tableInBrowser(value: unknown): unknown {
 }
 
 /**
- * The declarations of calls without their schemas: the library that describes them and the descriptions would be a tenth of
- * all that home loads.
+ * Declares calls without schemas and descriptions, which would be a tenth of the scripts of home.
  */
 export const callsInBrowser: Plugin = {
   name: 'calls-in-browser',

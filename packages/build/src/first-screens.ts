@@ -32,8 +32,8 @@ async function beforePaint(): Promise<string> {
 }
 
 /**
- * Writes `screens.json`: the files of a screen that the page itself does not name. The page preloads them, instead of
- * scripts loading them one after another (http/pages/web-pages.ts of the server).
+ * Writes `screens.json`: the files of a screen that the HTML does not name. The page preloads them
+ * instead of loading them one after another (http/pages/web-pages.ts of the server).
  */
 export const firstScreensOf = (of: Screens): Plugin => ({
   name: 'first-screens',

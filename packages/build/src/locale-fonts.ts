@@ -35,7 +35,7 @@ const listOf = (names: readonly string[]): string =>
 const familiesOf = (fonts: readonly string[]): string =>
   listOf(fonts.flatMap((font) => [nameOf(font), ...standInsOf(font)]));
 
-/** A browser loads of each only the files that have letters of the page. */
+/** Browsers load only the files with letters of the page. */
 const FONTS = [
   ...importsOf(headings, HEADING_WEIGHTS),
   ...importsOf(texts, TEXT_WEIGHTS),
@@ -46,7 +46,7 @@ const FONTS = [
   `:root[data-first-paint] { --text-fonts: ${listOf(texts.flatMap(standInsOf))}; --heading-fonts: ${listOf([...headings, ...texts].flatMap(standInsOf))}; }`,
 ].join('\n');
 
-/** The fonts of the registry of languages, at the head of the styles of every page. */
+/** Fonts of the languages' registry, at the start of every page's styles. */
 export const localeFonts: Plugin = {
   name: 'locale-fonts',
   enforce: 'pre',

@@ -1,7 +1,7 @@
 import { COMPLETE_LOCALES, offeredLocale } from '@skillkite/rules/text/locale';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The configuration of a page as its element: `client/runtime-config.ts` reads it. */
+/** Script element with a page's configuration, for `client/runtime-config.ts`. */
 export const configElement = (json: string): HtmlTagDescriptor => ({
   tag: 'script',
   attrs: { type: 'application/json', id: 'runtime-config' },
@@ -10,7 +10,7 @@ export const configElement = (json: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** The defaults of the configuration, for a server of static files; ours writes its own over them. */
+/** Default configuration for static file servers; our server writes its own. */
 export const DEFAULT_CONFIG = {
   accessKey: 'skillkite-web',
   productName: 'Skillkite',
@@ -22,12 +22,12 @@ export const DEFAULT_CONFIG = {
   locales: COMPLETE_LOCALES.map(offeredLocale),
 };
 
-/** Evaluation of a smaller script is no long task, even on a slow phone. */
+/** Smaller scripts evaluate in a short task even on slow phones. */
 const WORTH_A_TASK_BYTES = 20_000;
 
 /**
- * Large scripts that the entry imports are scripts of the page too: each is evaluated in a task of its own, as soon as it is there. In one
- * task with the entry they would keep a slow phone from answering a press.
+ * Adds large imports of the entry as scripts of their own, so that each evaluates in a separate
+ * task. In a single task they would block input on slow phones.
  */
 export const partsInTasks: Plugin = {
   name: 'parts-in-tasks',

@@ -9,7 +9,9 @@ export const chosenTheme = (): ColourScheme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
 
-/** Colours and text size as they were chosen on this device; the system's where no theme is chosen. */
+/**
+ * Applies the colours and text size chosen on this device; without a chosen theme, the system's.
+ */
 export function applyAppearance({ dataset }: HTMLElement): void {
   const theme = chosenTheme();
   const isDark = theme === 'dark' || (theme === 'system' && darkQuery.matches);

@@ -2,8 +2,8 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiFailure } from './post.ts';
 
 /**
- * What a failed call means for a student: no connection, trouble on the server, signed out, not allowed, or refused
- * with a message of the server.
+ * Kind of a failed call for a student: no connection, server trouble, signed out, not allowed, or
+ * refused with a message.
  */
 export type FailureKind = 'offline' | 'trouble' | 'signed-out' | 'not-allowed' | 'refused';
 
@@ -18,11 +18,11 @@ export function failureKind({ status }: Failed): FailureKind {
   return status >= 500 || status === TOO_MANY ? 'trouble' : 'refused';
 }
 
-/** The status a query failed with; none, where the page itself broke. */
+/** HTTP status of a failed query; undefined for an exception in the page. */
 export const statusOf = (error: ApiFailure | SerializedError | undefined): number | undefined =>
   error && 'status' in error ? error.status : undefined;
 
-/** The same for the error of a query; an exception in the page counts as trouble. */
+/** Failure kind of a query's error; an exception in the page counts as trouble. */
 export const kindOfError = (error: ApiFailure | SerializedError | undefined): FailureKind => {
   const status = statusOf(error);
   return status === undefined ? 'trouble' : failureKind({ status });
@@ -32,7 +32,10 @@ export const kindOfError = (error: ApiFailure | SerializedError | undefined): Fa
 export const isUnreached = ({ status }: Failed): boolean =>
   [0, TOO_MANY, 502, 503, 504].includes(status);
 
-/** A failed call as a route's answer: the server's status, or 500 (spec 8). Its words say where nothing answered. */
+/**
+ * A failed call as a route's error response: the server's status, or 500 (spec 8). The status text
+ * tells when the server did not answer.
+ */
 export const responseOf = (failure: Partial<ApiFailure>): Response => {
   const status = failure.status ?? 500;
   return new Response(null, { status: status || 500, statusText: status === 0 ? 'offline' : '' });

@@ -1,23 +1,25 @@
 import { applyAppearance } from './appearance.ts';
 
-/** As the server writes it (http/pages/first-screen.ts). */
+/** Written by the server (http/pages/first-screen.ts). */
 type Plan = {
   readonly lang: string;
   readonly unlessKept?: { readonly under: string; readonly holds: string };
   readonly onlyIfKept?: string;
   readonly scripts: readonly string[];
-  /** Of these: what is evaluated before the entry, each in a task of its own. */
+  /** Those of `scripts` that run before the entry, each in its own task. */
   readonly parts: readonly string[];
   readonly entry: string;
 };
 
-/** A page that shows something else is not painted over. */
+/** Longest time the painted screen covers a page with other content. */
 const TAKEN_WITHIN_MS = 1500;
 const PAINTED = 'data-first-paint';
-/** What can be pressed before the page stands. */
+/** Elements that can be pressed before the page renders. */
 const PRESSED = 'a[href],button,summary';
 const FIELDS = 'input,select,textarea';
-/** What a screen is known by: the page stands where it has as many of these as the server painted. */
+/**
+ * Elements to compare: the page has rendered when it has as many of these as the painted screen.
+ */
 const PARTS = 'h1,h2,h3,img,video,legend,form,button';
 
 const isSeen = (element: Element) => element.getClientRects().length > 0;
@@ -28,7 +30,7 @@ const isSeen = (element: Element) => element.getClientRects().length > 0;
  */
 function presses(painted: Element, root: Element) {
   let pressed: Element | null = null;
-  /** The element of the page: the same words, in the same order. */
+  /** The page's element with the same text and the same position among equal texts. */
   const ofPage = (element: Element): HTMLElement | undefined => {
     const alike = (within: Element) =>
       [...within.querySelectorAll<HTMLElement>(element.localName)].filter(
@@ -65,7 +67,7 @@ function presses(painted: Element, root: Element) {
     else pressed = null;
     element.setAttribute('data-pressed', '');
   });
-  // Nothing of it takes the focus from the page.
+  // Keeps the focus in the page.
   painted.addEventListener('mousedown', (event) => event.preventDefault());
   return press;
 }
@@ -103,7 +105,7 @@ function begin({ lang, unlessKept, onlyIfKept, scripts, parts, entry }: Plan): v
   document.addEventListener('DOMContentLoaded', () => {
     const root = document.querySelector('#root');
     const painted = document.querySelector('#first-paint');
-    // A tab that was opened behind paints nothing.
+    // A background tab paints nothing.
     if (!fits || !root || !painted || document.hidden) {
       leave();
       load();
@@ -114,9 +116,9 @@ function begin({ lang, unlessKept, onlyIfKept, scripts, parts, entry }: Plan): v
       Object.assign(picture, { sizes, srcset, src });
     }
     press = presses(painted, root);
-    // With the first frame: what it shows is asked for before them.
+    // In the first frame, so that the screen's own files are requested first.
     requestAnimationFrame(load);
-    // Of layouts for several widths one is seen.
+    // Of several layouts by width only one is visible.
     const hidden = [...painted.querySelectorAll('[data-layout]')].filter((one) => !isSeen(one));
     const wanted = [...painted.querySelectorAll(PARTS)].filter(
       (part) => !hidden.some((layout) => layout.contains(part)),
@@ -124,11 +126,11 @@ function begin({ lang, unlessKept, onlyIfKept, scripts, parts, entry }: Plan): v
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       if (root.querySelector('main')) timer ??= setTimeout(leave, TAKEN_WITHIN_MS);
-      // What did not come has a page of its own.
+      // A failed load shows an error page with other parts.
       if (root.querySelectorAll(PARTS).length < wanted && !root.querySelector('[data-instead]'))
         return;
       watch.disconnect();
-      // Under it the same is painted first.
+      // Wait until the page below has painted the same content.
       requestAnimationFrame(() => requestAnimationFrame(leave));
     });
     watch.observe(root, { childList: true, subtree: true });

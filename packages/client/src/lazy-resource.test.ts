@@ -3,7 +3,7 @@ import { forgetFailures, lazyResource } from './lazy-resource.ts';
 
 const LOST = new Error('The connection is gone.');
 
-/** Loads what each of the answers says, one after the other. */
+/** A resource whose loads return these answers in turn. */
 const loading = (...answers: (Error | { name: string })[]) => {
   const load = vi.fn<() => Promise<{ name: string }>>(async () => {
     const answer = answers.shift() ?? LOST;

@@ -1,12 +1,15 @@
-/** React reads a promise that carries its value at once, without suspending first. */
+/** React reads the `value` of a resolved promise at once, without suspending. */
 type Loading<T> = Promise<T> & Pick<Partial<PromiseFulfilledResult<T>>, 'value'>;
 
 export type LazyResource<T> = {
-  /** For event handlers and loaders: what failed before is tried again. */
+  /** For event handlers and loaders: retries after a failure. */
   load: () => Promise<T>;
-  /** Calls back with the value: synchronously where it has loaded, else later; never where it fails. */
+  /** Calls back with the value: synchronously if loaded, else later; never on failure. */
   whenLoaded: (work: (value: T) => void) => void;
-  /** For React's `use`: always the same promise. A failure stays, as a screen that renders again would load without end. */
+  /**
+   * For React's `use`: always the same promise. It keeps a failure, because each render would
+   * otherwise load again.
+   */
   promise: () => Loading<T>;
 };
 
@@ -18,7 +21,7 @@ export function forgetFailures(): void {
   failures.clear();
 }
 
-/** Loads something when it is first wanted, and keeps it. */
+/** Loads something at its first use and caches it. */
 export function lazyResource<T>(fetchValue: () => Promise<T>): LazyResource<T> {
   let kept: Loading<T> | null = null;
   const forget = () => {

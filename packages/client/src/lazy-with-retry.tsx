@@ -4,11 +4,14 @@ import { forgetFailures, lazyResource } from './lazy-resource.ts';
 /** Fallback while the component loads; none by default. */
 type Instead = {
   whileLoading?: ReactNode;
-  /** It did not arrive. `onAgain` asks for it once more. */
+  /** Shown when loading failed; `onAgain` retries. */
   Missing?: ComponentType<{ onAgain: () => void }>;
 };
 
-/** Keeps what fails from taking the page with it. When the connection is back it is tried again. */
+/**
+ * Error boundary: a failed load leaves the rest of the page intact. Retries when the connection is
+ * back.
+ */
 class Part extends Component<Pick<Instead, 'Missing'> & { children: ReactNode }> {
   override state = { isMissing: false };
   presses = 0;
@@ -46,12 +49,12 @@ class Part extends Component<Pick<Instead, 'Missing'> & { children: ReactNode }>
   }
 }
 
-/** A lazy component that can be loaded before it shows. */
+/** A lazy component that can be preloaded. */
 export type LaterPart<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
 
 /**
- * A component with a file of its own, loaded when it is first shown. React's `lazy` remembers for ever that one did not come,
- * and takes the page down with it: here only its place is empty, and it can be asked for again.
+ * A lazily loaded component. React's `lazy` remembers a failed load forever and crashes the page.
+ * This one leaves its place empty and can retry.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,15 +1,20 @@
-/** What could not be opened is tried again after that, and up to as long again: not by everybody at once. */
+/**
+ * Retry delay after a refused stream, plus a random share of the same length against synchronised
+ * retries.
+ */
 const AGAIN_MS = 60_000;
 
 type Listening = {
-  /** There may be something new: it was said, or could not be heard for a while. */
+  /** New data may exist: the server announced it, or the stream was interrupted. */
   readonly onNews: () => void;
   readonly onHearing?: (isHearing: boolean) => void;
   /** Other events of the stream, by name. Missed ones show with the next page. */
   readonly others?: Readonly<Record<string, () => void>>;
 };
 
-/** Hears from the server that something is new, while the page is in front. Answers how to end it. */
+/**
+ * Listens to the server's event stream while the page is visible. Returns a function that stops it.
+ */
 export function listenLive(
   path: string,
   kind: string,

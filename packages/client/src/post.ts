@@ -7,7 +7,7 @@ export type ApiFailure = {
   message: string;
   field?: string;
   retryAfterSeconds?: number;
-  /** Present state for CHANGED_MEANWHILE, in wire names. */
+  /** Current state for CHANGED_MEANWHILE, in wire names. */
   current?: unknown;
   /** The person who changed it. */
   changed?: unknown;
@@ -21,7 +21,7 @@ export const OFFLINE: ApiFailure = {
   message: "No Internet: You're experiencing poor connectivity...",
 };
 
-/** A call that is not answered by then never will be: the connection has gone without a word. */
+/** Timeout of a call; the connection may be lost without an error. */
 const ANSWER_WITHIN_MS = 30_000;
 
 type PostOptions = {
@@ -43,7 +43,7 @@ const failureFrom = async (response: Response): Promise<ApiFailure> => {
   };
 };
 
-/** Send one call to the server. Never throws: a lost connection is an answer too. */
+/** Sends one call to the server. Never throws: a lost connection is a result too. */
 export async function post(
   path: string,
   body: unknown,

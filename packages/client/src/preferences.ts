@@ -6,7 +6,7 @@ import { runtimeConfig } from './runtime-config.ts';
 export { TEXT_SIZE_KEY, chosenTheme } from './appearance.ts';
 const LANGUAGE_KEY = 'language';
 
-/** Show the chosen theme, text size and language, and follow the system where none is chosen. */
+/** Applies the chosen theme, text size and language, else those of the system. */
 export function applyPreferences(): void {
   applyAppearance(document.documentElement);
   const { code, direction } = chosenLocale();
@@ -24,7 +24,7 @@ export function chooseTheme(theme: ColourScheme): void {
 
 export const locales = runtimeConfig.locales;
 
-/** The chosen language, else the browser's where we have it, else the first. */
+/** The chosen language, else the browser's if offered, else the first one. */
 export const chosenLocale = (): OfferedLocale => {
   const chosen = localStorage.getItem(LANGUAGE_KEY) ?? navigator.language.slice(0, 2);
   return locales.find(({ code }) => code === chosen) ?? locales[0];

@@ -10,13 +10,13 @@ export type RuntimeConfig = {
   backupDays: number | null;
   contentUrl: string;
   streakComingSoon: boolean;
-  /** Where events go (docs/admin/usage-statistics.md). */
+  /** Destination of analytics events (docs/admin/usage-statistics.md). */
   analytics: { sink: 'none' | 'server' } | { sink: 'tag'; url: string; id: string };
   /** Host name of the school's learning record store; null without one. */
   recordStore: string | null;
   /** Whether the installation sends e-mails. */
   sendsMail: boolean;
-  /** Whether people can come in by the account their school gave them. */
+  /** Whether single sign-on with a school account is set up. */
   hasSchoolSignOn: boolean;
   /** The languages to choose from, the original first. */
   locales: readonly [OfferedLocale, ...OfferedLocale[]];

@@ -20,13 +20,16 @@ const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'request' in value;
 const calls = modules.flatMap((module) => Object.values(module)).filter(isCall);
 
-/** The names of every object in a schema, object by object. */
+/** Property names of each object in a schema. */
 const objectsIn = ({ properties, items, anyOf = [] }: Schema): string[][] => [
   ...(properties ? [Object.keys(properties)] : []),
   ...[...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf].flatMap(objectsIn),
 ];
 
-/** Their endpoints say themselves how their names come and go (D1): a lesson is `topic_id` here, and a course `class_id` there. */
+/**
+ * Endpoints with their own mapping of names (D1): a lesson is `topic_id` here, and a course
+ * `class_id` there.
+ */
 const SAID_BY_HAND =
   /\/(?:scorm|analytics)\/|_scorm_progress|watch_history|track_creative_skill_progress|class_details|fetch_feedback_questions|(?:unlock_old_course|fetch_unlock)|save_test_progress|update_(?:project_file|creative_project)$/;
 const ruled = calls.filter(({ path }) => !SAID_BY_HAND.test(path));

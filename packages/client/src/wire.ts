@@ -10,7 +10,7 @@ const WORDS = {
   user: 'student',
 } as const;
 
-/** Names that do not follow from their words. One that begins with `is` or `has` holds a boolean. */
+/** Names with irregular mappings. Names that begin with `is` or `has` are booleans. */
 const NAMES = {
   user: 'user',
   class: 'grade',
@@ -29,7 +29,7 @@ const NAMES = {
   tutorial_status: 'isTutorialSeen',
 } as const;
 
-/** Wire words with other domain words, names that do not follow from their words, and names of what stays as it is. */
+/** Mapped words, irregular names, and names whose values stay unchanged. */
 type Naming = { readonly words: object; readonly names: object; readonly kept?: string };
 type StudentNaming = { readonly words: typeof WORDS; readonly names: typeof NAMES };
 type Word<W extends string, N extends Naming> = W extends keyof N['words'] ? N['words'][W] : W;
@@ -46,7 +46,7 @@ type Kept<N extends Naming> = N extends { readonly kept: infer Names } ? Names :
 type Value<K, V, N extends Naming> =
   K extends Kept<N> ? V : K extends FlagName ? boolean | Extract<V, null> : Domain<V, N>;
 
-/** What crosses the wire, in our names; by default those of the students' calls. */
+/** A wire type in domain names, by default those of the student calls. */
 export type Domain<T, N extends Naming = StudentNaming> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined
@@ -75,7 +75,7 @@ export const snakeCase = (name: string): string =>
 type Entry = [name: string, value: unknown];
 type Names = readonly string[];
 
-/** Lists and objects all the way down, each entry of an object changed. What has a kept name stays as it is. */
+/** Maps the entries of all nested objects. Values under kept names stay unchanged. */
 function changed(value: unknown, change: (...entry: Entry) => Entry, kept: Names): unknown {
   if (Array.isArray(value)) return value.map((item) => changed(item, change, kept));
   if (typeof value !== 'object' || value === null) return value;
@@ -86,7 +86,7 @@ function changed(value: unknown, change: (...entry: Entry) => Entry, kept: Names
   );
 }
 
-/** An answer by other names, its flags as booleans; one that is not known stays null. */
+/** Maps names and turns flags into booleans; a null flag stays null. */
 export const received = (
   wire: unknown,
   nameOf: (wireName: string) => string,
@@ -101,7 +101,7 @@ export const received = (
     kept,
   );
 
-/** A request by other names, its booleans as numbers. */
+/** Maps names and turns booleans into 0 and 1. */
 export const sent = (
   request: unknown,
   wireNameOf: (name: string) => string,
@@ -124,7 +124,6 @@ type Mapper = (value: unknown) => unknown;
 /** A call with irregular names maps them itself. */
 type Mappers = { readonly toWire: Mapper; readonly fromWire: Mapper };
 
-/** How names of a call come and go. */
 export const namesOf = (call: AnyCall): Mappers => ({ toWire, fromWire, ...call });
 
 /** Request of a call, in domain names. */

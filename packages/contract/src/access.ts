@@ -20,7 +20,7 @@ export const USUAL_ACCESS = { action: 'learn', owner: ['user_id'] } as const sat
 export type UsualAccess = typeof USUAL_ACCESS;
 
 type Leaf = string | number | boolean | null | undefined | readonly unknown[];
-/** The paths at which a request names a student: `user_id`, `user_details.user_id`. */
+/** The paths at which a request contains a student id: `user_id`, `user_details.user_id`. */
 export type StudentPath<T> = T extends Leaf
   ? never
   : {
@@ -33,7 +33,7 @@ type Declared<A> =
   | (A extends { readonly owner: readonly (infer Path)[] } ? Path : never)
   | (A extends { readonly lookedUp: readonly (infer Path)[] } ? Path : never);
 
-/** Type constraint: the access of a call declares exactly the students that its request names. */
+/** Type constraint: the access of a call declares exactly the student ids in its request. */
 export type DeclaresStudents<Request, A> = [StudentPath<Request>, Declared<A>] extends [
   Declared<A>,
   StudentPath<Request>,

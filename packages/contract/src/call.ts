@@ -3,7 +3,7 @@ import { type Access, type DeclaresStudents, USUAL_ACCESS, type UsualAccess } fr
 import type { FailureCode } from './errors.ts';
 import type { Tag } from './tags.ts';
 
-/** One call of the API: path, shapes, failures and effects, declared once for server, browser and documentation. */
+/** One call of the API, declared once for server, browser and documentation. */
 export type Call<
   Req extends TSchema = TSchema,
   Res extends TSchema = TSchema,
@@ -18,21 +18,24 @@ export type Call<
   readonly request: Req;
   readonly details: Res;
   readonly errors: readonly E[];
-  /** Tags of a read: writes that invalidate one of them refresh it. */
+  /** Tags of a read: writes with one of them refresh it. */
   readonly provides: readonly Tag[];
-  /** Tags of a write: reads that provide one of them are refreshed. */
+  /** Tags of a write: reads with one of them refresh. */
   readonly invalidates: readonly Tag[];
-  /** Allowed while a dialog of D8 stops the student, because it brings the dialog (spec 4 "User state"). */
+  /**
+   * Allowed while a dialog of D8 blocks the student, because it loads the dialog (spec 4 "User
+   * state").
+   */
   readonly whenStopped: boolean;
   /** The body is multipart/form-data: `request` describes its text fields; files are extra. */
   readonly multipart: boolean;
-  /** Limit of calls of a session in a minute; null for none. */
+  /** Limit of calls per session and minute; null for none. */
   readonly callsPerMinute: number | null;
   readonly '~request': Static<Req>;
   readonly '~details': Static<Res>;
 };
 
-/** Any call, for constraints: knows no schema, so it is cheap to compare. */
+/** Any call, for type constraints. Has no schema, so it compares fast. */
 export type AnyCall = {
   readonly path: `/api/${string}`;
   readonly kind: 'read' | 'write';
@@ -100,11 +103,11 @@ export const read = declare('read');
 /** A mutation; it refreshes reads by its tags. */
 export const write = declare('write');
 
-/** A request body: nothing but the named fields is accepted. */
+/** A request body; unknown fields are refused. */
 export const Body = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false });
 
-/** A value or null. A plain type becomes a type pair, which serialises fast; anything else a union. */
+/** A value or null. Plain types become a type pair, which serialises fast; others a union. */
 export const Nullable = <S extends TSchema>(schema: S) => {
   const { type, enum: words } = schema as { type?: unknown; enum?: readonly unknown[] };
   const isPlain = typeof type === 'string' && type !== 'object' && type !== 'array';
@@ -115,7 +118,9 @@ export const Nullable = <S extends TSchema>(schema: S) => {
   );
 };
 
-/** Values under keys of a pattern, and under no other keys. `Type.Record` lets those pass that its pattern does not match. */
+/**
+ * Values under keys that match a pattern; other keys are refused. `Type.Record` would accept them.
+ */
 export const Keyed = <S extends TSchema>(pattern: string, value: S, maxProperties: number) =>
   Type.Unsafe<Record<string, Static<S>>>({
     type: 'object',
@@ -124,18 +129,18 @@ export const Keyed = <S extends TSchema>(pattern: string, value: S, maxPropertie
     maxProperties,
   });
 
-/** One of a few words. */
+/** One of these values. */
 export const OneOf = <const T extends readonly (string | number)[]>(...values: T) =>
   Type.Unsafe<T[number]>({
     type: typeof values[0] === 'number' ? 'integer' : 'string',
     enum: [...values],
   });
 
-/** 0 or 1, as the wire says no and yes. */
+/** Boolean as 0 or 1. */
 export const Flag = OneOf(0, 1);
 /** A whole percentage, 0 to 100. */
 export const Percentage = Type.Integer({ minimum: 0, maximum: 100 });
-/** A moment, ISO 8601 in UTC. */
+/** A time, ISO 8601 in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
 /** A calendar day, YYYY-MM-DD; the database knows no year 0. */
 export const Day = Type.String({

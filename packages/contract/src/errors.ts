@@ -3,7 +3,10 @@ import type { Meanwhile } from './meanwhile.ts';
 
 export type FailureCode = keyof typeof failures;
 
-/** Failures that `serve` itself can answer for any call: key, origin, session, ownership, validation, load, faults. */
+/**
+ * Failures that `serve` can return for any call: key, origin, session, ownership, validation, load,
+ * errors.
+ */
 export const COMMON_FAILURES = [
   'BAD_REQUEST',
   'BAD_ACCESS_KEY',
@@ -20,7 +23,7 @@ export const COMMON_FAILURES = [
   'INTERNAL',
 ] as const satisfies readonly FailureCode[];
 
-/** Failures that any call of grown-ups can answer before its handler runs. */
+/** Failures of any staff or family call before its handler runs. */
 export const COMMON_STAFF_FAILURES = [
   'BAD_REQUEST',
   'BAD_ACCESS_KEY',
@@ -37,7 +40,8 @@ export const COMMON_STAFF_FAILURES = [
 ] as const satisfies readonly FailureCode[];
 
 /**
- * Body of a failed call (D3). `field`: wrong field of a 400. `current`: present state (D12). `changed`: who changed it.
+ * Body of a failed call (D3). `field`: wrong field of a 400. `current`: current state (D12).
+ * `changed`: the author of the change.
  */
 export type FailureBody = {
   status: number;

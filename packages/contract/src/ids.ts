@@ -16,9 +16,7 @@ export type CourseId = Id<'course'>;
 export type LessonId = Id<'lesson'>;
 /** A daily quest. */
 export type QuestId = Id<'quest'>;
-/** An event. */
 export type EventId = Id<'event'>;
-/** A certificate. */
 export type CertificateId = Id<'certificate'>;
 /** A feedback question (wire: `csat_id`). */
 export type FeedbackQuestionId = Id<'feedback-question'>;
@@ -31,7 +29,7 @@ export type QuizQuestionId = Id<'quiz-question'>;
 
 const id = <T extends number>() => Type.Unsafe<T>(RowId);
 
-/** By its title `checks/access.test.ts` knows a student in any schema. */
+/** The title marks student ids in schemas for `checks/access.test.ts`. */
 export const StudentId = Type.Unsafe<StudentId>(Type.Integer({ ...RowId, title: 'StudentId' }));
 export const ThemeId = id<ThemeId>();
 export const ProgramId = id<ProgramId>();

@@ -1,18 +1,24 @@
 import { type Static, Type } from 'typebox';
 import { Flag, Nullable, OneOf, Timestamp } from './call.ts';
 
-/** Sources of a concurrent change. `you`: the same person in another window. `unknown`: no record exists. */
+/**
+ * Source of a concurrent change. `you`: the same person in another window. `unknown`: no record
+ * exists.
+ */
 export const CHANGERS = ['person', 'you', 'student', 'command-line', 'unknown'] as const;
 
-/** Details of CHANGED_MEANWHILE: who, when, and which fields of the request differ (decision 47). */
+/**
+ * Details of CHANGED_MEANWHILE: who changed it, when, and the differing fields of the request
+ * (decision 47).
+ */
 export const Meanwhile = Type.Object({
   who: OneOf(...CHANGERS),
-  /** Name for staff; for persons and students only. */
+  /** Name for staff; only for persons and students. */
   name: Nullable(Type.String()),
-  /** A person who has no role of staff any more. */
+  /** The person has no staff role now. */
   is_former: Flag,
   at: Nullable(Timestamp),
-  /** Fields of the request that `current` says otherwise. */
+  /** Fields of the request that differ from `current`. */
   fields: Type.Array(Type.String()),
 });
 export type Meanwhile = Static<typeof Meanwhile>;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 export const LARGEST = {
   smallint: 32_767,
   integer: 2_147_483_647,
-  /** A column could hold more; a number of JavaScript could not. */
+  /** Limited by JavaScript's safe integers, not by the column. */
   bigint: Number.MAX_SAFE_INTEGER,
 } as const;
 
@@ -12,5 +12,5 @@ export const LARGEST = {
 export const Count = Type.Integer({ minimum: 0, maximum: LARGEST.integer });
 /** Bytes, stored as `bigint`. */
 export const Bytes = Type.Integer({ minimum: 0, maximum: LARGEST.bigint });
-/** Names a row that has no name of its own in the contract: kept as `bigint`. */
+/** Row id without its own type in the contract, stored as `bigint`. */
 export const RowId = Type.Integer({ minimum: 1, maximum: LARGEST.bigint });

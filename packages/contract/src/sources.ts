@@ -58,7 +58,6 @@ export const SOURCE_CALLS = {
   },
 } as const satisfies Record<CourseSource, Readonly<Record<keyof typeof school, AnyCall>>>;
 
-/** The sources that a call speaks of. */
 export const sourcesOf = (call: AnyCall): readonly CourseSource[] =>
   ALL_SOURCES.filter((source) =>
     Object.values<AnyCall>(SOURCE_CALLS[source]).some(({ path }) => path === call.path),

@@ -7,7 +7,10 @@ import type { FailureCode } from './errors.ts';
 import { RowId } from './numbers.ts';
 import type { StaffTag } from './staff-tags.ts';
 
-/** Things that a request of staff or a parent can name. The server finds the school and class of each (`places.ts`). */
+/**
+ * Things whose id a staff or family request can contain. The server finds the school and class of
+ * each (`places.ts`).
+ */
 export const THINGS = [
   'class',
   'school',
@@ -28,7 +31,7 @@ export const THINGS = [
 ] as const;
 export type Thing = (typeof THINGS)[number];
 
-/** The principal's side; it limits the allowed actions. */
+/** Kind of the principal, which limits the allowed actions. */
 type Side = 'staff' | 'family';
 
 /**
@@ -41,7 +44,7 @@ export type StaffAccess =
   | {
       readonly action: ActionOf<Side | 'person'>;
       readonly scope: 'own' | { readonly thing: Thing; readonly at: string };
-      /** May be made when the second factor is still missing: it is what brings it, or leaves. */
+      /** Allowed before the second factor is passed: calls that pass it, and sign-out. */
       readonly beforeSecondFactor?: true;
     };
 
@@ -74,13 +77,13 @@ export type StaffCall<
   readonly errors: readonly E[];
   readonly provides: readonly StaffTag[];
   readonly invalidates: readonly StaffTag[];
-  /** For writes only. */
+  /** Writes only. */
   readonly atOnce: Kind extends 'write' ? AtOnce : undefined;
   readonly '~request': Static<Req>;
   readonly '~details': Static<Res>;
 };
 
-/** Any of them, for constraints: knows no schema, so it is cheap to compare. */
+/** Any staff or family call, for type constraints. Has no schema, so it compares fast. */
 export type AnyStaffCall = {
   readonly path: `/api/${Side}/${string}`;
   readonly kind: 'read' | 'write';
@@ -133,27 +136,26 @@ const declare =
       kind,
     }) as unknown as StaffCall<Req, Res, Kind, E, A>;
 
-/** A call of staff that changes nothing. */
 export const staffRead = declare<'staff', 'read'>('read');
-/** A call of staff that changes something: it leaves its row in the audit log. */
+/** A write of staff; it adds an entry to the audit log. */
 export const staffWrite = declare<'staff', 'write'>('write');
-/** A call of a parent that changes nothing. */
+/** A read of a parent. */
 export const familyRead = declare<'family', 'read'>('read');
 
-/** A call of a parent that changes something: it leaves its row in the audit log. */
+/** A write of a parent; it adds an entry to the audit log. */
 export const familyWrite = declare<'family', 'write'>('write');
 
-/** Which state of a row the sender saw: a change of another one is refused (D12). */
+/** Version of a row that the sender saw. A write with an outdated one is refused (D12). */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** Wanted language of content; untranslated text names its language. */
+/** Language of content; texts without a translation name their own. */
 export const Language = OneOf(...LOCALE_CODES);
 export const LocalName = Type.Object({ text: Type.String(), lang: Language });
 
 /** A grade of a school, 1 to 12. */
 export const Grade = Type.Integer({ minimum: FIRST_GRADE, maximum: LAST_GRADE });
 
-/** A class of a school. Without sections it has '' there. */
+/** A class of a school; `section` is '' in schools without sections. */
 export const ClassName = Body({
   school_id: RowId,
   grade: Grade,

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 
-/** Schema keyword: texts below it are stored exactly as they came. */
+/** Schema keyword: store the texts within unchanged. */
 export const EXACT_KEYWORD = 'x-exact';
 
 /**
@@ -9,7 +9,7 @@ export const EXACT_KEYWORD = 'x-exact';
  */
 export const Exact = <S extends TSchema>(schema: S): S => ({ ...schema, [EXACT_KEYWORD]: true });
 
-/** Whether texts of a schema are kept as they came. */
+/** Whether a schema stores its texts unchanged. */
 export const isExact = (schema: object): boolean => {
   const { [EXACT_KEYWORD]: exact, anyOf = [] } = schema as {
     [EXACT_KEYWORD]?: unknown;
@@ -18,12 +18,12 @@ export const isExact = (schema: object): boolean => {
   return exact === true || anyOf.some(isExact);
 };
 
-/** Says of a schema that its text is a name or title of one line. */
+/** Schema keyword: the text is a name or title of one line. */
 export const ONE_LINE_KEYWORD = 'x-one-line';
 
 /**
- * A name or title: the server keeps it as `oneLine` of the rules says, and refuses one that has nothing in it then. A name may be empty
- * where `minLength` is 0.
+ * A name or title, normalized with `oneLine` of the rules. An empty result is refused unless
+ * `minLength` is 0.
  */
 export const OneLine = (maxLength: number, { minLength = 1 } = {}) =>
   Type.String({ minLength, maxLength, [ONE_LINE_KEYWORD]: true });

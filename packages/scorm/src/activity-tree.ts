@@ -1,11 +1,11 @@
 import type { ItemDefinition, ObjectiveDefinition, SequencingDefinition } from './definition.ts';
 
-/** One activity with the standard's defaults in place of what its manifest does not say. */
+/** An activity with the standard's defaults filled in. */
 export type Activity = {
   readonly id: string;
   readonly item: ItemDefinition;
   readonly parent: Activity | null;
-  /** Every child of the manifest; which of them are available is a matter of tracking (SR.1, SR.2). */
+  /** Every child of the manifest. Tracking knows which are available (SR.1, SR.2). */
   readonly children: readonly Activity[];
   /** 0 for the root. */
   readonly depth: number;
@@ -35,7 +35,7 @@ export type Activity = {
     readonly incomplete: string;
   };
   readonly measureSatisfactionIfActive: boolean;
-  /** The rolled-up objective first; every activity has one (SN 3.10). */
+  /** The rolled-up objective comes first; every activity has one (SN 3.10). */
   readonly objectives: readonly [ObjectiveDefinition, ...ObjectiveDefinition[]];
   readonly completedByMeasure: boolean;
   readonly minProgressMeasure: number;
@@ -49,7 +49,7 @@ export type ActivityTree = {
   /** Whether shared objectives outlive the attempt on the tree (adlseq:objectivesGlobalToSystem). */
   readonly objectivesGlobalToSystem: boolean;
   readonly byId: ReadonlyMap<string, Activity>;
-  /** Shared objectives an activity of this tree gives its measure. */
+  /** Shared objectives whose measure some activity of this tree writes. */
   readonly sharedMeasures: ReadonlySet<string>;
 };
 
@@ -93,7 +93,6 @@ export function commonAncestor(one: Activity, other: Activity): Activity {
   return shared;
 }
 
-/** Whether the activity is `ancestor` or lies below it. */
 export function isWithin(activity: Activity, ancestor: Activity): boolean {
   return pathFromRoot(activity).includes(ancestor);
 }
@@ -156,7 +155,7 @@ function activity(item: ItemDefinition, parent: Activity | null, depth: number):
   return self;
 }
 
-/** An id as a URI says it: escapes resolved, blanks of a manifest's layout as one. */
+/** A normalized id: URI escapes decoded, white space collapsed. */
 export function spelled(id: string): string {
   try {
     return decodeURIComponent(id).trim().replaceAll(/\s+/g, ' ');

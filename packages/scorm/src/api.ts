@@ -1,7 +1,7 @@
 import type { Answer, DataModel } from './data-model.ts';
 import { ERROR_CODES, ERROR_STRINGS, type Fault, type Version } from './elements-table.ts';
 
-/** The eight calls of the interface, in no version's words. */
+/** The eight calls of the interface, independent of the version. */
 export type Api = {
   initialize(argument: string): string;
   terminate(argument: string): string;
@@ -16,13 +16,19 @@ export type Api = {
 export type ApiSetup = {
   readonly version: Version;
   readonly model: DataModel;
-  /** Takes a second opening of a running session, which the book refuses; asked at each. */
+  /**
+   * Whether a running session accepts another Initialize, which the standard refuses; called at
+   * each one.
+   */
   readonly mayOpenAgain?: () => boolean;
-  /** Hears what changed, before the call returns. */
+  /** Called with each change before the call returns. */
   readonly heard?: (what: 'initialize' | 'terminate' | 'set' | 'commit') => void;
 };
 
-/** One communication session: what may be called when, and which error it leaves (RTE 2004 3.1, RTE 1.2 3.2). */
+/**
+ * One communication session: which calls are allowed when, and their error codes (RTE 2004 3.1, RTE
+ * 1.2 3.2).
+ */
 export function openApi({ version, model, heard, mayOpenAgain }: ApiSetup): Api {
   let stage: 'new' | 'running' | 'terminated' = 'new';
   let error: Fault = 'none';

@@ -34,7 +34,10 @@ export function endAttempt(work: Work, activity: Activity): void {
   rollupFrom(work, activity);
 }
 
-/** What content does not promise to set is taken for reached when it ends without a word about it. */
+/**
+ * Completes and satisfies an ending activity that reported nothing, unless its manifest says that
+ * the content sets it.
+ */
 function speakForContent(work: Work, activity: Activity): void {
   const own = trackingOf(work, activity);
   const known = seen(work, activity, 0);
@@ -48,7 +51,7 @@ function speakForContent(work: Work, activity: Activity): void {
   }
 }
 
-/** RB.1.5 for the activity, and for those that read an objective it writes (SN 4.6.6). */
+/** RB.1.5 for the activity, and for activities that read an objective it writes (SN 4.6.6). */
 function rollupFrom(work: Work, activity: Activity): void {
   overallRollup(work, activity);
   const targets = new Set(
@@ -89,7 +92,7 @@ function clearSuspendedActivity(work: Work, identified: Activity): void {
   work.tracking.suspended = null;
 }
 
-/** DB.2: Content Delivery Environment Process; answers whether a suspended attempt goes on. */
+/** DB.2: Content Delivery Environment Process; returns whether it resumes a suspended attempt. */
 export function contentDeliveryEnvironment(work: Work, activity: Activity): boolean {
   const resumes = trackingOf(work, activity).isSuspended;
   if (work.tracking.suspended === activity.id) work.tracking.suspended = null;
@@ -117,7 +120,7 @@ function beginNewAttempt(work: Work, activity: Activity): void {
   forgetObjectives(work, activity);
 }
 
-/** Shared data stays; only the activity's own record restarts. */
+/** Resets the activity's own record and keeps shared data. */
 function forgetProgress(work: Work, activity: Activity): void {
   const own = trackingOf(work, activity);
   own.saidCompletion = false;

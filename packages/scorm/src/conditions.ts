@@ -3,10 +3,10 @@ import type { SequencingRule } from './definition.ts';
 import { completion, satisfaction, seen } from './objectives.ts';
 import { type Work, trackingOf } from './tracking.ts';
 
-/** true, false, or null: "unknown" of the book. */
+/** null is the standard's "unknown". */
 export type Truth = boolean | null;
 
-/** Three-valued logic: unknown decides only if the known values do not (SN 4.5). */
+/** Three-valued logic: the result is unknown only if the known values do not decide it (SN 4.5). */
 export function combine(combination: 'all' | 'any', truths: readonly Truth[]): Truth {
   const decisive = combination === 'any';
   if (truths.includes(decisive)) return decisive;
@@ -47,7 +47,7 @@ function objectiveIndex({ objectives }: Activity, id: string | null): number {
 
 type Reference = { readonly objective: number; readonly threshold: number };
 
-/** Conditions that ask whether something is known have an answer in any case. */
+/** Conditions about whether something is known are never unknown. */
 const KNOWING: ReadonlySet<string> = new Set([
   'objectiveStatusKnown',
   'objectiveMeasureKnown',
@@ -86,7 +86,7 @@ export function ruleCondition(
       return own.attempts > 0;
     case 'attemptLimitExceeded':
       return activity.attemptLimit !== null && own.attempts >= activity.attemptLimit;
-    // Evaluating clocks is optional in the standard (SN 3.4.2).
+    // Time conditions are optional in the standard (SN 3.4.2) and unsupported here.
     case 'timeLimitExceeded':
     case 'outsideAvailableTimeRange':
       return false;
@@ -102,7 +102,7 @@ function limitConditionsCheck(work: Work, activity: Activity): boolean {
   return activity.attemptLimit !== null && attempts >= activity.attemptLimit;
 }
 
-/** UP.5: whether the activity may not be begun now. */
+/** UP.5: whether the activity may not start now. */
 export function checkActivity(work: Work, activity: Activity): boolean {
   return (
     sequencingRulesCheck(work, activity, activity.preConditions, ['disabled']) !== null ||

@@ -10,9 +10,9 @@ function session(version: Version, setup: Partial<DataModelSetup> = {}) {
   return {
     ...api,
     model,
-    /** What GetValue answers, or its error. */
+    /** Value or error of GetValue. */
     get: (element: string) => told(api.get(element), api.lastError()),
-    /** What SetValue answers, or its error. */
+    /** Value or error of SetValue. */
     set: (element: string, value: string) => told(api.set(element, value), api.lastError()),
   };
 }
@@ -454,7 +454,7 @@ describe('the model by itself: values and faults', () => {
     [{ 'cmi.completion_threshold': '1', 'cmi.progress_measure': '0.9' }, 'incomplete'],
   ])('of %o the completion is %s', (values, wanted) => {
     expect(model('2004', { values }).get('cmi.completion_status')).toEqual(yes(wanted));
-    // What decides about one status says nothing of the other.
+    // The threshold of one status does not affect the other.
     expect(model('2004', { values }).get('cmi.success_status')).toEqual(yes('unknown'));
   });
 
@@ -484,7 +484,7 @@ describe('the model by itself: values and faults', () => {
       expect(pattern(0, 'a[,]b')).toEqual(taken);
       expect(pattern(1, 'a[,]b')).toEqual(refused('generalSet'));
       expect(pattern(1, 'a')).toEqual(taken);
-      // A pattern may be said again in its own place.
+      // The same pattern may be set again at its own index.
       expect(pattern(0, 'a[,]b')).toEqual(taken);
     }
     const { pattern } = answered('fill-in');

@@ -17,7 +17,7 @@ import {
 /** Values by full element name: `cmi.objectives.0.id`. */
 export type Values = Readonly<Record<string, string>>;
 
-/** ADL shared data that an activity may see (RTE 4.3). */
+/** ADL shared data store that an activity may access (RTE 4.3). */
 export type SharedStore = {
   readonly id: string;
   readonly read: boolean;
@@ -29,15 +29,18 @@ export type DataModelSetup = {
   /** Values from the system, including read-only ones. */
   readonly values: Values;
   readonly stores?: readonly SharedStore[];
-  /** What shared stores hold; changed as the content sets them. */
+  /** Contents of the shared stores; updated in place when the content sets them. */
   readonly shared?: Record<string, string>;
-  /** Whether a navigation request would be done now. */
+  /** Whether a navigation request would succeed now. */
   readonly isValid?: (request: string) => 'true' | 'false' | 'unknown';
-  /** How long a value may be, given the smallest permitted maximum of its element where it has one. */
+  /**
+   * Longest allowed value of an element. `permitted` is the standard's smallest permitted maximum,
+   * if any.
+   */
   readonly longest?: (element: string, permitted: number | null) => number;
-  /** Takes what many packages write and no book allows. */
+  /** Accept common deviations of packages from the standard. */
   readonly isTolerant?: boolean;
-  /** Hears of a value that was taken though the book refuses it, and as what. */
+  /** Called when a value that violates the standard was accepted, with the stored form. */
   readonly tolerated?: (element: string, given: string, held: string) => void;
 };
 
@@ -49,16 +52,16 @@ export type DataModel = {
   set(element: string, value: string): Answer;
   /** The stored value, including write-only elements. */
   held(element: string): string | undefined;
-  /** All values, in an order in which they can be restored: see `DataModelSetup.values`. */
+  /** All values, in an order that restores: see `DataModelSetup.values`. */
   values(): Values;
-  /** Values set since the model was opened, with the ids of all objectives. */
+  /** Values set since the model was opened, and the ids of all objectives. */
   changes(): Values;
 };
 
 type Node = {
   readonly row: Row | null;
   readonly children: Map<string, Node>;
-  /** The element of a list; null where this is none. */
+  /** The child node for list entries; null if this is no list. */
   readonly entry: Node | null;
 };
 
@@ -88,7 +91,7 @@ type Place =
   | {
       readonly kind: 'element';
       readonly row: Row;
-      /** The lists on the way, the outermost first. */
+      /** The enclosing lists, outermost first. */
       readonly lists: readonly { readonly path: string; readonly index: number }[];
     }
   | { readonly kind: 'children' | 'count'; readonly node: Node; readonly path: string }
@@ -96,7 +99,7 @@ type Place =
 
 const fault = (why: Fault): Place => ({ kind: 'fault', fault: why });
 
-/** An index is a whole number as a machine writes it. */
+/** An index in canonical form. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
 function placeOf(version: Version, element: string): Place {
@@ -128,7 +131,7 @@ function placeOf(version: Version, element: string): Place {
   return node.row === null ? fault('undefinedElement') : { kind: 'element', row: node.row, lists };
 }
 
-/** `adl.nav.request_valid.choice.{target=…}`: the one element that asks about something. */
+/** Elements with a parameter: `adl.nav.request_valid.choice.{target=…}`. */
 const ASKED = /^adl\.nav\.request_valid\.(?:(choice|jump)\.(\{target=[^}]*\})|([A-Za-z]+))$/;
 
 export function dataModel({
@@ -191,7 +194,8 @@ export function dataModel({
 
   function read(element: string, place: Place & { kind: 'element' }): Answer {
     const { row, lists } = place;
-    // Also of an entry that there is not: ADL's test courses of 1.2 take 201 for it with a warning.
+    // Checked before the index: ADL's test courses of 1.2 accept error 201 here only with a
+    // warning.
     if (row.access === 'write') return no('writeOnly');
     if (lists.some(({ path, index }) => index >= countOf(path))) return no('generalGet');
     if (row.name.startsWith('adl.data.')) return readStore(row, storeAt(place));
@@ -259,7 +263,7 @@ export function dataModel({
 
   function write(element: string, given: string, place: Place & { kind: 'element' }): Answer {
     const { row, lists } = place;
-    // SCORM 1.2's comments are added to (RTE 1.2, 3.4.4).
+    // SCORM 1.2 appends comments (RTE 1.2, 3.4.4).
     const told = isTolerant ? inWordsOfTheBook(row.type, given) : given;
     const value = row.name === 'cmi.comments' ? `${held.get(element) ?? ''}${told}` : told;
     if (row.name.endsWith('._version')) return refuse('keyword');
@@ -306,7 +310,10 @@ export function dataModel({
     return INTERACTION_TYPES.find((one) => one === type) ?? null;
   }
 
-  /** 2004 asks for an entry's id before anything else of it, and for an interaction's type before its answers. */
+  /**
+   * SCORM 2004 requires an entry's id before its other elements, and an interaction's type before
+   * its answers.
+   */
   function dependency(
     element: string,
     row: Row,
@@ -322,7 +329,7 @@ export function dataModel({
     return isAnswer && interactionOf(lists) === null ? 'dependency' : null;
   }
 
-  /** What may stand once alone: ids of objectives, and patterns that say the same. */
+  /** Refuses duplicates: ids of objectives, and equal patterns. */
   function conflictOf(
     element: string,
     value: string,

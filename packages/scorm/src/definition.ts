@@ -1,4 +1,4 @@
-/** A manifest value in the standard's words. Null: the standard's default applies (SN book, chapter 3). */
+/** A value of the manifest; null means the standard's default (SN book, chapter 3). */
 type Said<T> = T | null;
 
 export type RuleCondition = {

@@ -1,11 +1,11 @@
 /**
- * Data models of SCORM 1.2 and 2004, one row an element: value type, access, initial value, and smallest permitted
- * maximum (RTE 1.2 3.4; RTE 2004 4.2).
+ * Data models of SCORM 1.2 and 2004, one row per element (RTE 1.2 3.4; RTE 2004 4.2). Columns:
+ * type, access, initial value, smallest permitted maximum.
  */
 export type Version = '1.2' | '2004';
 type Access = 'read' | 'write' | 'both';
 
-/** Range of a number; an end that is missing is open. */
+/** Range of a number; a missing end is open. */
 type Range = { readonly min?: number; readonly max?: number };
 
 export type ValueType =
@@ -15,7 +15,7 @@ export type ValueType =
   | ({ readonly kind: 'real' | 'whole' } & Range)
   | { readonly kind: 'language' | 'moment' | 'duration' | 'result' }
   | { readonly kind: 'pattern' | 'response' | 'request' | 'validity' | 'shared' }
-  /** SCORM 1.2's own. */
+  /** Types of SCORM 1.2 only. */
   | { readonly kind: 'id12' | 'clock12' | 'span12' | 'score12' | 'pattern12' | 'result12' };
 
 export type Row = {
@@ -23,7 +23,7 @@ export type Row = {
   readonly name: string;
   readonly type: ValueType;
   readonly access: Access;
-  /** Value before it was set; null is "value not initialized". */
+  /** Initial value; null is "value not initialized". */
   readonly initial: string | null;
 };
 
@@ -203,7 +203,7 @@ export const ELEMENTS: Readonly<Record<Version, readonly Row[]>> = {
   '2004': SCORM_2004,
 };
 
-/** What went wrong, and how each version says it (RTE 1.2 3.3.4; RTE 2004 3.1.7). */
+/** Error codes of each version (RTE 1.2 3.3.4; RTE 2004 3.1.7). */
 export const ERROR_CODES = {
   none: { '1.2': '0', '2004': '0' },
   generalInitialize: { '1.2': '101', '2004': '102' },
@@ -235,7 +235,7 @@ export const ERROR_CODES = {
 
 export type Fault = keyof typeof ERROR_CODES;
 
-/** What GetErrorString says of each code. */
+/** Texts of GetErrorString by code. */
 export const ERROR_STRINGS: Readonly<Record<Version, Readonly<Record<string, string>>>> = {
   '1.2': {
     '0': 'No error',

@@ -4,11 +4,11 @@ import { type Work, availableChildren } from './tracking.ts';
 
 export type Direction = 'forward' | 'backward';
 
-/** Result of a walk. */
+/** Result of a tree traversal. */
 export type Found =
   | { readonly kind: 'activity'; readonly activity: Activity; readonly direction: Direction }
   | { readonly kind: 'none'; readonly exception: string }
-  /** The walk left the tree at its end. */
+  /** The traversal left the tree at its end. */
   | { readonly kind: 'ended' };
 
 const none = (exception: string): Found => ({ kind: 'none', exception });
@@ -23,7 +23,7 @@ function flowTreeTraversal(
 ): Found {
   const { parent } = from;
   const siblings = parent === null ? [from] : availableChildren(work, parent);
-  // A forward only cluster that was entered from behind is walked from its first child.
+  // A forward-only cluster entered backwards is traversed from its first child.
   const isReversed = previous === 'backward' && parent !== null && siblings.at(-1) === from;
   const direction = isReversed ? 'backward' : wanted;
   const at = isReversed ? (siblings[0] ?? from) : from;
@@ -83,7 +83,7 @@ export function flow(
   return flowActivityTraversal(work, next.activity, direction, null);
 }
 
-/** SB.2.9.1 and SB.2.9.2: the activity next to this one in the whole tree; the activity itself where there is none. */
+/** SB.2.9.1 and SB.2.9.2: the next activity in the whole tree; the activity itself at the end. */
 export function choiceFlow(work: Work, activity: Activity, direction: Direction): Activity {
   let at = activity;
   while (at.parent !== null) {

@@ -25,7 +25,7 @@ export type NavigationRequest =
     }
   | { readonly kind: 'choice' | 'jump'; readonly target: string };
 
-/** The request a SCO's `adl.nav.request` names; null for none. */
+/** The request in a SCO's `adl.nav.request`; null for none. */
 export function requestNamed(text: string): NavigationRequest | null {
   const [, target, kind] = /^\{target=([^}]*)\}(choice|jump)$/.exec(text) ?? [];
   if (target !== undefined) return { kind: kind === 'jump' ? 'jump' : 'choice', target };
@@ -45,11 +45,14 @@ const PLAIN_REQUESTS = [
 
 /** Result of a navigation request. */
 export type Outcome =
-  /** `resumed`: a suspended attempt goes on. */
+  /** `resumed`: continues a suspended attempt. */
   | { readonly kind: 'delivered'; readonly id: string; readonly resumed: boolean }
-  /** The sequencing session is over. */
+  /** The sequencing session ended. */
   | { readonly kind: 'ended' }
-  /** Content was taken away and none is there in its place; or nothing changed. The exception is the book's code. */
+  /**
+   * The content was removed without a successor, or nothing changed. `exception` is the standard's
+   * code.
+   */
   | { readonly kind: 'nothing'; readonly exception: string | null };
 
 type Navigated =
@@ -164,7 +167,7 @@ function perform(work: Work, sequenced: Sequenced): Outcome {
   }
 }
 
-/** SB.2.9, 13: the attempts on the way to a chosen cluster that cannot be entered are over. */
+/** SB.2.9, 13: ends the attempts on the way to a chosen cluster that cannot be entered. */
 function moveTo(work: Work, cluster: Activity): void {
   const from = current(work);
   if (from !== null) {
@@ -175,7 +178,7 @@ function moveTo(work: Work, cluster: Activity): void {
   work.tracking.current = cluster.id;
 }
 
-/** The attempt on the tree ends; the next session starts or resumes it. */
+/** Ends the attempt on the tree; the next session starts a new one or resumes it. */
 function endSession(work: Work): void {
   const { root } = work.tree;
   terminateDescendentAttempts(work, root);
@@ -184,7 +187,7 @@ function endSession(work: Work): void {
   if (!trackingOf(work, root).isSuspended) forgetShared(work);
 }
 
-/** Objectives that are not the system's are those of one attempt on the tree. */
+/** Shared objectives last for one attempt on the tree, unless they are global to the system. */
 function forgetShared({ tree, tracking }: Work): void {
   if (tree.objectivesGlobalToSystem) return;
   for (const id of Object.keys(tracking.globalObjectives)) delete tracking.globalObjectives[id];

@@ -5,8 +5,8 @@ import { type ObjectiveProgress, type Work, nothingKnown, trackingOf } from './t
 type Fact = keyof ObjectiveProgress;
 
 /**
- * Facts that a map shares, and their defaults (SN 3.10.3). adlseq:mapInfo reads its facts by default, if present; the
- * manifest reader applies that.
+ * Facts that a map can share, and their defaults (SN 3.10.3). The manifest reader applies the rule
+ * that adlseq:mapInfo reads existing facts by default.
  */
 const SHARED: Readonly<
   Record<Fact, { read: keyof ObjectiveMap; write: keyof ObjectiveMap; isRead: boolean }>
@@ -36,14 +36,17 @@ export function seen(work: Work, activity: Activity, index: number): ObjectivePr
   const found = { ...own };
   for (const fact of FACTS) {
     const shared = sharedFact(work, definition, fact);
-    // A fact from the activity itself stays known until another one is shared.
+    // The activity's own fact stays known until a shared one replaces it.
     const isOwnKept = LOCAL_AS_WELL.has(fact) || !isShared(work, definition, fact);
     if (shared[fact] !== null || !isOwnKept) Object.assign(found, shared);
   }
   return found;
 }
 
-/** A map that shares only a status also reads a measure by default, which nothing here would write. */
+/**
+ * Whether some activity writes a shared fact. Maps of only a status also read a measure by default,
+ * which often has no writer.
+ */
 function isShared({ tree }: Work, { maps }: ObjectiveDefinition, fact: Fact): boolean {
   if (fact !== 'measure') return true;
   return maps.some((map) => reads(map, fact) && tree.sharedMeasures.has(map.target));
@@ -51,7 +54,7 @@ function isShared({ tree }: Work, { maps }: ObjectiveDefinition, fact: Fact): bo
 
 const LOCAL_AS_WELL: ReadonlySet<Fact> = new Set(['completed', 'progressMeasure']);
 
-/** Values that an objective reads from shared ones, and what follows from them; others are null. */
+/** Facts that an objective reads from shared ones, and facts derived from them; others are null. */
 export function sharedOf(work: Work, activity: Activity, index: number): ObjectiveProgress {
   const definition = activity.objectives[index];
   const found = nothingKnown();
@@ -74,7 +77,7 @@ function sharedFact(
   return { [fact]: known.find((value) => value !== null) ?? null };
 }
 
-/** Sets facts of an objective, and the shared ones it writes to. */
+/** Sets facts of an objective, and the shared objectives that it writes. */
 export function set(
   work: Work,
   activity: Activity,
@@ -99,8 +102,8 @@ export function set(
 }
 
 /**
- * Whether an objective is satisfied: by its measure where the manifest says so, else as it was set (SN 4.2.1.3). While the
- * activity is active its measure speaks only where `measureSatisfactionIfActive` lets it.
+ * Whether an objective is satisfied: by its measure if the manifest says so, else as set (SN
+ * 4.2.1.3). For an active activity the measure counts only with `measureSatisfactionIfActive`.
  */
 export function satisfaction(work: Work, activity: Activity, index: number): boolean | null {
   const definition = activity.objectives[index];
@@ -111,14 +114,17 @@ export function satisfaction(work: Work, activity: Activity, index: number): boo
   return mayJudge ? progress.measure >= (definition.minNormalizedMeasure ?? 1) : null;
 }
 
-/** Whether an objective is completed; the first is the activity's own, by its amount where the manifest says so. */
+/**
+ * Whether an objective is completed. The first one is the activity itself, by its progress measure
+ * if the manifest says so.
+ */
 export function completion(work: Work, activity: Activity, index = 0): boolean | null {
   const { completed, progressMeasure } = seen(work, activity, index);
   if (index > 0 || !activity.completedByMeasure) return completed;
   return progressMeasure === null ? null : progressMeasure >= activity.minProgressMeasure;
 }
 
-/** Derived values are shared like set ones. */
+/** Shares derived values like set ones. */
 export function shareJudgements(work: Work, activity: Activity): void {
   activity.objectives.forEach((definition, index) => {
     if (!definition.satisfiedByMeasure) return;

@@ -3,8 +3,8 @@ import { newTracking } from './session.ts';
 import { type ActivityTracking, type ObjectiveProgress, type Tracking } from './tracking.ts';
 
 /**
- * A stored tracking, applied to a tree that may have changed. Removed activities are dropped, new ones have not begun,
- * malformed data counts as unknown.
+ * Applies stored tracking to a tree that may have changed. Removed activities are dropped, new ones
+ * have not started, malformed data counts as unknown.
  */
 export function restoreTracking(tree: ActivityTree, kept: unknown, random: () => number): Tracking {
   const fresh = newTracking(tree, random);
@@ -39,7 +39,7 @@ function restored(blank: ActivityTracking, from: Table): ActivityTracking {
     saidCompletion: from['saidCompletion'] === true,
     saidSuccess: from['saidSuccess'] === true,
     objectives: blank.objectives.map((_, index) => progressIn(objectives[index])),
-    // Where nothing is drawn by lot everything takes part.
+    // Without a stored selection all children are available.
     available: blank.available === null || drawn.length === 0 ? blank.available : drawn,
   };
 }

@@ -4,7 +4,7 @@ import type { RollupAction, RollupRule } from './definition.ts';
 import { seen, set, shareJudgements } from './objectives.ts';
 import { type Work, availableChildren, nothingKnown, trackingOf } from './tracking.ts';
 
-/** RB.1.5: updates everything above an activity that ended. */
+/** RB.1.5: updates all ancestors of an activity that ended. */
 export function overallRollup(work: Work, from: Activity): void {
   for (const activity of pathToRoot(from)) {
     if (isLeaf(activity) || !activity.tracked) continue;
@@ -72,7 +72,7 @@ function weightedMean(
   return parts.reduce((sum, part) => sum + part.weight * (part.value ?? 0), 0) / weight;
 }
 
-/** RB.1.2: by measure, by the manifest's rules, or by the default ones. */
+/** RB.1.2: by measure, by the manifest's rules, or by the default rules. */
 function objectiveRollup(work: Work, activity: Activity): void {
   if (activity.objectives[0].satisfiedByMeasure) return;
   const rules = rulesOf(
@@ -162,7 +162,7 @@ function evaluateRollupConditions(work: Work, child: Activity, rule: RollupRule)
   return combine(rule.combination, truths);
 }
 
-/** RB.1.4.2: whether a child takes part in this rollup of its parent. */
+/** RB.1.4.2: whether a child counts in this rollup of its parent. */
 function childForRollup(work: Work, child: Activity, action: RollupAction): boolean {
   if (!child.tracked) return false;
   const isOfObjective = action === 'satisfied' || action === 'notSatisfied';

@@ -17,7 +17,10 @@ export function runtimeOfAttempt(work: Work, activity: Activity): Values {
   return values;
 }
 
-/** Values for a resumed SCO: its own, with objectives that others may have changed (RTE 4.2.17.1). */
+/**
+ * Values for a resumed SCO: its own, with objectives that other activities may have changed (RTE
+ * 4.2.17.1).
+ */
 export function runtimeOfResumed(work: Work, activity: Activity, left: Values): Values {
   const values: Record<string, string> = { ...left, ...thresholds(activity) };
   for (const [element, id] of Object.entries(left)) {
@@ -29,7 +32,7 @@ export function runtimeOfResumed(work: Work, activity: Activity, left: Values): 
   return values;
 }
 
-/** What decides about a SCO's statuses. */
+/** Thresholds that determine a SCO's statuses. */
 export function thresholds(activity: Activity): Record<string, string> {
   const [primary] = activity.objectives;
   return {
@@ -97,7 +100,7 @@ const SUCCESSES: Readonly<Record<string, boolean | null>> = {
   unknown: null,
 };
 
-/** Undefined where nothing was said. */
+/** Undefined if the value is not set. */
 function truth(
   value: string | undefined,
   words: Readonly<Record<string, boolean | null>>,

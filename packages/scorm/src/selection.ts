@@ -2,7 +2,8 @@ import { type Activity, isLeaf, subtree } from './activity-tree.ts';
 import { type Work, availableChildren, isAvailable, trackingOf } from './tracking.ts';
 
 /**
- * SR.1 and SR.2 for clusters that select and shuffle once, before the first attempt. Others do it with each attempt.
+ * SR.1 and SR.2 for clusters that select and shuffle once, before the first attempt. Other clusters
+ * do so on each attempt.
  */
 export function prepareClusters(work: Work): void {
   for (const activity of subtree(work.tree.root)) {
@@ -11,7 +12,7 @@ export function prepareClusters(work: Work): void {
   }
 }
 
-/** SR.1 and SR.2 where their timing is one of these. */
+/** SR.1 and SR.2 for clusters with one of these timings. */
 export function prepareChildren(
   work: Work,
   activity: Activity,
@@ -45,7 +46,7 @@ function shuffled<T>({ random }: Work, given: readonly T[]): T[] {
   return given.flatMap(() => left.splice(Math.floor(random() * left.length), 1));
 }
 
-/** Whether an activity and all above it were chosen. */
+/** Whether an activity and all its ancestors are selected. */
 export function isInPlay(work: Work, activity: Activity): boolean {
   return (
     isAvailable(work, activity) && (activity.parent === null || isInPlay(work, activity.parent))

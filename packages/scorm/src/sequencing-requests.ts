@@ -22,16 +22,15 @@ export type SequencingRequest =
   | { readonly kind: 'start' | 'resumeAll' | 'continue' | 'previous' | 'retry' | 'exit' }
   | { readonly kind: 'choice' | 'jump'; readonly target: string };
 
-/** Result of a sequencing request. */
 export type Sequenced =
   | { readonly kind: 'deliver'; readonly activity: Activity }
   | { readonly kind: 'end' }
-  /** Valid, and nothing is delivered: the session goes on without a current content. */
+  /** Valid without a delivery: the session continues without current content. */
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'refused';
       readonly exception: string;
-      /** A choice of a cluster that could not be entered: it becomes the current activity all the same (SB.2.9). */
+      /** A chosen cluster that cannot be entered becomes the current activity (SB.2.9). */
       readonly becomesCurrent?: Activity;
     };
 
@@ -144,7 +143,7 @@ function choice(work: Work, id: string): Sequenced {
 const hasRule = (work: Work, activity: Activity, action: string): boolean =>
   sequencingRulesCheck(work, activity, activity.preConditions, [action]) !== null;
 
-/** The five cases of SB.2.9: why the way to the target is barred; null when it is not. */
+/** The five cases of SB.2.9: the exception that blocks the path to the target, or null. */
 function choicePath(
   work: Work,
   from: Activity | null,
@@ -157,7 +156,7 @@ function choicePath(
   const leaving = pathToRoot(from).filter(({ depth }) => depth > shared.depth);
   if (leaving.some(({ choiceExit }) => !choiceExit)) return 'SB.2.9-7';
   if (target === shared) return null;
-  // Clusters constrain choice: the check applies to their border, not to the activity itself.
+  // Constrain choice applies at the cluster's border, not to the activity itself.
   const constrained = leaving.find((one) => one !== from && one.constrainChoice);
   if (constrained !== undefined && !isWithinReach(work, constrained, target)) return 'SB.2.9-8';
   return isForward(work, from, target)
@@ -165,7 +164,7 @@ function choicePath(
     : preventedActivation(work, shared, target);
 }
 
-/** SB.2.9, case 2: along the siblings, the target itself not considered. */
+/** SB.2.9, case 2: along the siblings, without the target. */
 function amongSiblings(work: Work, from: Activity, target: Activity): string | null {
   const siblings = from.parent === null ? [] : availableChildren(work, from.parent);
   const [here, there] = [siblings.indexOf(from), siblings.indexOf(target)];
@@ -177,7 +176,7 @@ function amongSiblings(work: Work, from: Activity, target: Activity): string | n
   return firstOf(passed, (activity) => choiceActivityTraversal(work, activity, direction));
 }
 
-/** SB.2.9, cases 3 and 5: down from the common ancestor, without the target itself. */
+/** SB.2.9, cases 3 and 5: down from the common ancestor, without the target. */
 function downwards(work: Work, shared: Activity, target: Activity): string | null {
   const passed = pathFromRoot(target).filter((one) => one.depth >= shared.depth && one !== target);
   return (
@@ -207,14 +206,14 @@ function choiceActivityTraversal(
   return activity.parent.forwardOnly ? 'SB.2.4-2' : null;
 }
 
-/** A constrained cluster is left for its neighbours alone. */
+/** Whether the target is inside the constrained cluster or the adjacent activity. */
 function isWithinReach(work: Work, constrained: Activity, target: Activity): boolean {
   const direction = isForward(work, constrained, target) ? 'forward' : 'backward';
   const considered = choiceFlow(work, constrained, direction);
   return isWithin(target, considered) || isWithin(target, constrained);
 }
 
-/** Whether the target comes after, in the tree as it is available now. */
+/** Whether the target comes later among the available children. */
 function isForward(work: Work, from: Activity, target: Activity): boolean {
   const siblings = availableChildren(work, commonAncestor(from, target));
   const place = (activity: Activity) =>
@@ -230,7 +229,7 @@ function firstOf<T>(all: readonly T[], why: (one: T) => string | null): string |
   return null;
 }
 
-/** DB.1.1: Delivery Request Process; why it is refused, null when it is valid. */
+/** DB.1.1: Delivery Request Process; the exception, or null if valid. */
 export function deliveryRequest(work: Work, activity: Activity): string | null {
   if (!isLeaf(activity)) return 'DB.1.1-1';
   return pathFromRoot(activity).some((one) => checkActivity(work, one)) ? 'DB.1.1-3' : null;

@@ -90,7 +90,7 @@ const shapeOf = (depth: number): Arbitrary<Shape> =>
   });
 const shape = shapeOf(3);
 
-/** Ids by place: `0`, `0.1`, `0.1.2`. */
+/** Ids by position: `0`, `0.1`, `0.1.2`. */
 function item({ sequencing: own, children }: Shape, id = '0'): ItemDefinition {
   return {
     id,
@@ -154,7 +154,7 @@ function expectLaws(tree: ActivityTree, tracking: Tracking): void {
   const active = subtree(tree.root).filter(({ id }) => tracking.activities[id]?.isActive);
   const leaves = active.filter(isLeaf);
   expect(leaves.length).toBeLessThanOrEqual(1);
-  // The active activities are a path from the root.
+  // The active activities form a path from the root.
   for (const { parent } of active) if (parent !== null) expect(active).toContain(parent);
   const current = tree.byId.get(tracking.current ?? '');
   expect(current === undefined ? active : []).toEqual([]);

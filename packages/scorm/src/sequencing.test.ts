@@ -168,7 +168,7 @@ function learner(
     next: () => ask({ kind: 'continue' }),
     previous: () => ask({ kind: 'previous' }),
     choose: (target: string) => ask({ kind: 'choice', target }),
-    /** The open SCO stores this and leaves. */
+    /** Stores values in the open SCO and exits. */
     store(values: Readonly<Record<string, string>>, leaves: 'normal' | 'suspend' = 'normal') {
       tracking = record(tree, tracking, tracking.current ?? '', values, leaves);
     },
@@ -741,7 +741,7 @@ describe('requests that are refused change nothing, and say why (NB.2.1, TB.2.3)
 });
 
 describe('what a condition asks (SN 3.4.2)', () => {
-  /** Whether the post condition of the first item applied: it is tried again. */
+  /** Whether the post-condition of the first item applied and it was retried. */
   const applies = (
     condition: string,
     stored: Readonly<Record<string, string>>,
@@ -1062,7 +1062,7 @@ describe('what a SCO is given and leaves (RTE 4.2.17, SN 4.2)', () => {
       [null, null],
     ]);
     at.next();
-    // The main one was spoken of: nothing is taken for granted.
+    // The primary objective was set, so no defaults apply.
     expect(at.known('a')).toMatchObject({ satisfied: null, completed: false });
   });
 
@@ -1601,7 +1601,7 @@ describe('attempts that end and go on (UP.3, UP.4, DB.2)', () => {
         { ...FLOW, randomization: { timing: 'onEachNewAttempt', reorder: true } },
         ['a', 'b', 'c'].map((id) => item(id)),
       ),
-      // Each shuffle turns the order round.
+      // Each shuffle reverses the order.
       { random: () => 0.99 },
     );
     expect(at.start()).toBe('c');

@@ -22,24 +22,26 @@ import {
   trackingOf,
 } from './tracking.ts';
 
-// Of the host, whichever it is: neither Node alone nor the DOM.
+// Both Node and browsers have it; the compiler options include neither's types.
 declare function structuredClone<T>(value: T): T;
 
-/** The functions below answer a new tracking and leave the one they were given as it was. */
+/** Copies the tracking: the functions below return a new one and never change their argument. */
 const workOn = (tree: ActivityTree, tracking: Tracking, random: () => number): Work => ({
   tree,
   tracking: structuredClone(tracking),
   random,
 });
 
-/** Reads without changing: nothing below asks for chance. */
+/** For reads, which never need randomness. */
 const look = (tree: ActivityTree, tracking: Tracking): Work => ({
   tree,
   tracking,
   random: () => 0,
 });
 
-/** The tracking of a student who has not begun; what takes part is chosen (SR.1, SR.2). */
+/**
+ * The tracking of a student who has not started, with selected and shuffled children (SR.1, SR.2).
+ */
 export function newTracking(tree: ActivityTree, random: () => number): Tracking {
   const work = { tree, tracking: blankTracking(tree), random };
   prepareClusters(work);
@@ -115,7 +117,7 @@ export function isRequestValid(
 export type Entry = {
   readonly id: string;
   readonly depth: number;
-  /** Neither hidden by its manifest nor by a rule. */
+  /** Hidden neither by the manifest nor by a rule. */
   readonly isVisible: boolean;
   readonly isSelectable: boolean;
 };
@@ -145,7 +147,7 @@ export function choices(tree: ActivityTree, tracking: Tracking): Choices {
   };
 }
 
-/** What takes part, in the order it is walked. */
+/** Available activities in traversal order. */
 function inPlay(work: Work, from: Activity): readonly Activity[] {
   return [from, ...availableChildren(work, from).flatMap((child) => inPlay(work, child))];
 }

@@ -80,7 +80,7 @@ function suspendAll(work: Work, from: Activity): Terminated {
   return valid({ kind: 'exit' });
 }
 
-/** TB.2.1: the highest ancestor with an exit rule that applies ends, with all activities below it. */
+/** TB.2.1: ends the highest ancestor with an exit rule that applies, and all its descendants. */
 function sequencingExitActionRules(work: Work): void {
   const from = current(work);
   if (from === null) return;

@@ -1,6 +1,6 @@
 import { type Activity, type ActivityTree, isLeaf, subtree } from './activity-tree.ts';
 
-/** Progress of an objective, local or shared; null is "unknown" of the standard. */
+/** Progress of an objective, local or shared; null is the standard's "unknown". */
 export type ObjectiveProgress = {
   satisfied: boolean | null;
   /** −1 to 1. */
@@ -18,18 +18,23 @@ export type ActivityTracking = {
   attempts: number;
   isActive: boolean;
   isSuspended: boolean;
-  /** Begun in an earlier attempt of its parent, and not again since. */
+  /** Started in an earlier attempt of its parent and not again since. */
   isEarlier: boolean;
-  /** Set by the content in this attempt, also to "unknown": no default is applied at its end (UP.4). */
+  /**
+   * The content set it in this attempt, even to "unknown": no default applies at the end (UP.4).
+   */
   saidCompletion: boolean;
   saidSuccess: boolean;
-  /** In the order of the activity's objectives; the first holds the progress of the current attempt as well. */
+  /**
+   * In the order of the activity's objectives; the first one also holds the progress of the current
+   * attempt.
+   */
   objectives: ObjectiveProgress[];
-  /** Children that take part, in their order; null before SR.1 and SR.2 had a say. */
+  /** Selected children in order; null before SR.1 and SR.2. */
   available: string[] | null;
 };
 
-/** Everything a student's sequencing session is: plain data, to be kept and given back as it is. */
+/** The complete sequencing state of a student, as plain data to store and restore. */
 export type Tracking = {
   readonly activities: Record<string, ActivityTracking>;
   current: string | null;
@@ -96,7 +101,7 @@ export function suspended({ tree, tracking }: Work): Activity | null {
   return tracking.suspended === null ? null : (tree.byId.get(tracking.suspended) ?? null);
 }
 
-/** The children that take part now. */
+/** The children that are available now. */
 export function availableChildren(work: Work, activity: Activity): readonly Activity[] {
   const ids = isLeaf(activity) ? null : trackingOf(work, activity).available;
   if (ids === null) return activity.children;

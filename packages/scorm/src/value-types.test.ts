@@ -17,7 +17,9 @@ type Row = readonly [type: ValueType, taken: readonly string[], refused: readonl
 const identifier: ValueType = { kind: 'identifier', longest: 12 };
 const word: ValueType = { kind: 'word', words: ['time-out', 'suspend', ''] };
 
-/** RTE 2004 4.1.1 and RTE 1.2 3.4.1: what each type takes, and what it refuses as another type. */
+/**
+ * Accepted values of each type, and values refused as another type (RTE 2004 4.1.1, RTE 1.2 3.4.1).
+ */
 const TYPES: readonly Row[] = [
   [{ kind: 'text', longest: 10 }, ['', 'anything <at> all'], []],
   [{ kind: 'shared' }, ['', '[]'], []],
@@ -205,7 +207,7 @@ describe('a value of an element', () => {
   });
 });
 
-/** What each interaction takes as an answer, and what it refuses (RTE 4.2.9). */
+/** Accepted and refused learner responses of each interaction type (RTE 4.2.9). */
 const RESPONSES: readonly [InteractionType, readonly string[], readonly string[]][] = [
   ['true-false', ['true', 'false'], ['', 'True', 't', '1']],
   ['choice', ['', 'a', 'a[,]b'], ['a[,]a', 'a[,]', '[,]', 'a b']],
@@ -227,7 +229,7 @@ const RESPONSES: readonly [InteractionType, readonly string[], readonly string[]
   ['other', ['', 'anything {lang=1}'], []],
 ];
 
-/** The same for the pattern of a right answer. */
+/** Accepted and refused correct response patterns. */
 const PATTERNS: readonly [InteractionType, readonly string[], readonly string[]][] = [
   ['true-false', ['true', 'false'], ['', 'yes']],
   ['choice', ['', 'a[,]b'], ['a[,]a']],
@@ -299,7 +301,7 @@ describe('an answer to an interaction', () => {
   });
 });
 
-/** What many packages write and no book allows: taken where the engine is tolerant, refused where it is not. */
+/** Common deviations: accepted in tolerant mode, refused otherwise. */
 const COMMON: readonly [ValueType, readonly string[]][] = [
   [identifier, ['a b', 'twelve chars']],
   [{ kind: 'id12' }, ['a b', `a ${'b'.repeat(253)}`]],

@@ -1,12 +1,12 @@
 import type { InteractionType, ValueType } from './elements-table.ts';
 import { isLanguage } from './languages.ts';
 
-/** Why a value is refused; null when it is taken. */
+/** Why a value is refused; null if it is accepted. */
 export type Refusal = 'type' | 'range' | null;
 
 export type ValueContext = {
   readonly interaction: InteractionType | null;
-  /** Takes what many packages write and no book allows: nothing of it can be misread. */
+  /** Accept common deviations of packages that have only one meaning. */
   readonly isTolerant?: boolean;
 };
 
@@ -63,8 +63,8 @@ export function refusalByTheBook(type: ValueType, value: string, context: ValueC
 }
 
 /**
- * Identifiers with blanks, numbers as JavaScript writes them, times finer than a hundredth (`toISOString`), and answers in a
- * form of their own.
+ * Common deviations: identifiers with blanks, numbers in JavaScript's notation, times finer than a
+ * hundredth (`toISOString`), and answers in other formats.
  */
 function isCommonlyWritten(type: ValueType, value: string): boolean {
   switch (type.kind) {
@@ -90,8 +90,8 @@ function isCommonlyWritten(type: ValueType, value: string): boolean {
 }
 
 /**
- * Converts common deviations of packages to the standard's form: `incorrect` in SCORM 1.2, `wrong` in 2004, hours of
- * one digit, times finer than a hundredth. Other values stay.
+ * Converts common deviations to the standard's form: `incorrect` in SCORM 1.2, `wrong` in 2004,
+ * one-digit hours, times finer than a hundredth. Other values stay.
  */
 export function inWordsOfTheBook(type: ValueType, value: string): string {
   switch (type.kind) {
@@ -124,7 +124,7 @@ function spanOfTheBook(found: RegExpExecArray | null): string | null {
 const LOOSE_REAL = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const SCORE_12 = { min: 0, max: 100 };
 
-/** A time with no more than the two decimals the standard knows. */
+/** Cuts a time to the two decimals of the standard. */
 export const toHundredths = (time: string): string => time.replace(/(\.\d\d)\d+/, '$1');
 
 const whether = (isTaken: boolean): Refusal => (isTaken ? null : 'type');
@@ -152,7 +152,7 @@ function isLocalized(value: string): boolean {
   return language === undefined || isLanguage(language);
 }
 
-/** A URI: no blanks, and a URN has its namespace and something in it (RFC 3986, RFC 2141). */
+/** A URI without blanks; a URN needs a namespace and a specific part (RFC 3986, RFC 2141). */
 function isIdentifier(value: string): boolean {
   if (value === '' || !/^[^\s<>"{}[\]|\\^`]+$/.test(value)) return false;
   return !/^urn:/i.test(value) || /^urn:[A-Za-z0-9][A-Za-z0-9-]{0,31}:.+$/i.test(value);
@@ -162,7 +162,7 @@ const DATE = /^(19[7-9]\d|20[0-2]\d|203[0-8])(?:-(\d\d)(?:-(\d\d)(?:T(.+))?)?)?$
 const CLOCK =
   /^([01]\d|2[0-3])(?::[0-5]\d(?::[0-5]\d(?:\.\d{1,2}(?:Z|[+-](?:[01]\d|2[0-3])(?::[0-5]\d)?)?)?)?)?$/;
 
-/** A moment between 1970 and 2038, as exact as its writer could say (RTE 4.1.1.7). */
+/** A time between 1970 and 2038 in any precision (RTE 4.1.1.7). */
 function isMoment(value: string): boolean {
   const found = DATE.exec(value);
   if (found === null) return false;
@@ -180,14 +180,14 @@ export const isDuration = (value: string): boolean => DURATION.test(value);
 
 const parts = (value: string, separator: '[,]' | '[.]' | '[:]'): string[] => value.split(separator);
 
-/** Patterns of a kind that asks for one alone are complete with it (RTE 4.2.9.1). */
+/** Interaction types with exactly one pattern (RTE 4.2.9.1). */
 export const HAS_ONE_PATTERN: ReadonlySet<InteractionType> = new Set([
   'true-false',
   'likert',
   'numeric',
   'other',
 ]);
-/** Two equal patterns of these would say the same twice. */
+/** Interaction types whose patterns must differ. */
 export const HAS_UNIQUE_PATTERNS: ReadonlySet<InteractionType> = new Set(['choice', 'sequencing']);
 
 function isPattern(interaction: InteractionType, value: string): boolean {
@@ -257,7 +257,10 @@ function isPerformance(value: string, isPattern: boolean): boolean {
   });
 }
 
-/** What follows `{case_matters=…}` and `{order_matters=…}`; null where they say neither true nor false. */
+/**
+ * The text after `{case_matters=…}` and `{order_matters=…}`; null if their values are neither true
+ * nor false.
+ */
 function withoutMatters(value: string, known: readonly ('case' | 'order')[]): string | null {
   const found = /^\{(case|order)_matters=([^}]*)\}/.exec(value);
   const [prefix = '', what, says] = found ?? [];

@@ -39,7 +39,7 @@ describe('a button', () => {
         </Button>
       </form>,
     );
-    // A browser's user presses what says it is disabled, too.
+    // Users also press disabled buttons.
     await screen.getByRole('button', { name: 'Send' }).click({ force: true });
     expect(send).not.toHaveBeenCalled();
   });

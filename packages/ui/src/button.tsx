@@ -12,7 +12,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const BASE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 text-center font-bold transition-[filter] duration-150 disabled:opacity-60 aria-disabled:opacity-60';
 
-/** The classes of a button, for what acts like one but is a link. */
+/** Button classes for links that look like buttons. */
 export const buttonVariants = (variant: ButtonVariant = 'primary'): string =>
   `${BASE} ${VARIANTS[variant]}`;
 
@@ -21,7 +21,10 @@ type Props = ComponentProps<'button'> & {
   isBusy?: boolean;
 };
 
-/** 48 px high; one primary to a screen. While busy it keeps its place and the focus, and cannot be pressed twice. */
+/**
+ * 48 px high; one primary button per screen. While busy it keeps its size and the focus and ignores
+ * presses.
+ */
 export function Button({
   variant = 'primary',
   isBusy = false,

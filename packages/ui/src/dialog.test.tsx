@@ -74,7 +74,7 @@ describe('a dialog', () => {
     const dialog = screen.getByRole('dialog', { name: 'Sure?' });
     await dialog.getByRole('button', { name: 'More' }).click();
     await expect.element(screen.getByText('Wait')).toBeVisible();
-    // A browser tells of a closed dialog a while later.
+    // Browsers fire the close event later.
     await new Promise((resolve) => setTimeout(resolve, 100));
     words.resolve('Here');
     await expect.element(dialog).toBeVisible();

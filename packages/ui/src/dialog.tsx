@@ -6,7 +6,7 @@ type Props = {
   footer?: ReactNode;
   /** 720 px is the feedback card's width (spec 9). */
   width?: 480 | 720;
-  /** Escape and the way out. A dialog that has to be answered ignores it. */
+  /** Called on Escape and Close. A dialog that requires an answer ignores Escape. */
   onClose: () => void;
   isAnswerRequired?: boolean;
 };
@@ -19,7 +19,7 @@ export function Dialog({ title, children, footer, width = 480, onClose, isAnswer
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isShown = useRef(false);
-  // Closed while it still stands in the page: else the focus would not go back.
+  // Close before it leaves the page, otherwise the focus does not return.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -29,7 +29,7 @@ export function Dialog({ title, children, footer, width = 480, onClose, isAnswer
       isShown.current = false;
       element?.close();
       const { activeElement, body } = document;
-      // What had the focus before is gone meanwhile.
+      // The previously focused element no longer exists.
       if (activeElement === body || element?.contains(activeElement))
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
@@ -44,9 +44,9 @@ export function Dialog({ title, children, footer, width = 480, onClose, isAnswer
         event.preventDefault();
         if (isAnswerRequired !== true) onClose();
       }}
-      // A second Escape is not asked about: the browser closes.
+      // Browsers close on a second Escape without a cancel event.
       onClose={({ currentTarget }) => {
-        // A late close event: React hides the page and the dialog while something in it loads.
+        // A late close event: React hides page and dialog while something in them loads.
         if (!isShown.current || currentTarget.open) return;
         if (isAnswerRequired === true) currentTarget.showModal();
         else onClose();

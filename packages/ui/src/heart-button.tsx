@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 
 type Props = { label: string; isOn: boolean; onToggle: () => void; className?: string };
 
-/** Keep something, or let it go. */
+/** Toggle of a favourite. */
 export const HeartButton = ({ label, isOn, onToggle, className = '' }: Props) => (
   <button
     type="button"

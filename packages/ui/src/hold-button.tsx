@@ -1,15 +1,15 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
-/** How long a grown-up holds: longer than a child's tap by chance. */
+/** Hold time of an adult, longer than a child's accidental tap. */
 const HOLD_MS = 2000;
 
 const isKeyOfButtons = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
 
 type Props = Omit<ComponentProps<'button'>, 'onClick'> & {
-  /** Description for screen readers: it has to be held, by touch or key. */
+  /** Description for screen readers: hold by touch or key. */
   instruction: string;
   onHeld: () => void;
-  /** It was let go too early: say the instruction. */
+  /** Called after a release that was too early, to show the instruction. */
   onTap: () => void;
   /**
    * Activated by a screen reader, switch or voice, which cannot hold. Without it the press works as a normal button.
@@ -40,7 +40,7 @@ export function HoldButton({
       onHeld();
     }, HOLD_MS);
   };
-  /** Whether it was let go before its time. */
+  /** Ends a hold; returns whether it was too short. */
   const end = (): boolean => {
     const isEarly = timer.current !== undefined;
     clearTimeout(timer.current);
@@ -66,7 +66,7 @@ export function HoldButton({
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (!isKeyOfButtons(event)) return;
-        // A key does not press the button: it holds it.
+        // A key starts a hold instead of a click.
         event.preventDefault();
         if (!event.repeat) begin();
       }}
@@ -77,7 +77,7 @@ export function HoldButton({
       }}
       onBlur={end}
       onClick={(event) => {
-        // Touch and mouse count their clicks; what cannot hold counts none.
+        // Touch and mouse count clicks; assistive technology reports none.
         const isAssisted = event.detail === 0;
         if (isAssisted && onAssisted === undefined) return;
         event.preventDefault();

@@ -2,14 +2,14 @@ import type { OfferedLocale } from '@skillkite/rules/text/locale';
 
 type Props = {
   label: string;
-  /** The languages to choose from. */
+  /** Languages to choose from. */
   of: readonly OfferedLocale[];
   spoken: string;
   onChoose: (locale: OfferedLocale) => void;
   className: string;
 };
 
-/** Of two languages the other one, by a press; of more all of them. */
+/** With two languages a button for the other one; with more a list. */
 export function LanguageSwitch({ label, of: locales, spoken, onChoose, className }: Props) {
   if (locales.length < 3) {
     const other = locales.find(({ code }) => code !== spoken);

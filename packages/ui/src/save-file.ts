@@ -1,7 +1,6 @@
-/** Long enough for a browser to have taken it. */
+/** Time for the browser to start the download before its URL is revoked. */
 const MINUTE_MS = 60_000;
 
-/** Saves what lies in the page as a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

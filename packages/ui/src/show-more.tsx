@@ -3,18 +3,24 @@ import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type Props = {
-  /** Of the button. */
+  /** Label of the button. */
   word: string;
-  /** Shown where a list is as long as an answer may be. */
+  /** Shown when a list reached its maximum length. */
   limitText: string;
   shown: number;
-  /** How many rows to ask for next; null at the end of the list, undefined in answers from before the field. */
+  /**
+   * Number of rows to request next; null at the end of the list, undefined in answers of older
+   * servers.
+   */
   nextMost: number | null | undefined;
   isBusy: boolean;
   onMore: (most: number) => void;
 };
 
-/** The end of a list: a button while there are more rows. The focus stays here when the last press removes the button. */
+/**
+ * End of a list: a button while there are more rows. The focus stays here when the last press
+ * removes the button.
+ */
 export function ShowMore({ word, limitText, shown, nextMost, isBusy, onMore }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);

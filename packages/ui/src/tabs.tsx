@@ -9,7 +9,7 @@ type Props<Key extends string> = {
   children: ReactNode;
 };
 
-/** From which of so many tabs a key leads to which. */
+/** Target tab by key. */
 const TARGET: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,
@@ -17,7 +17,7 @@ const TARGET: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** Tabs with one panel. Arrows, Home and End move between them, as readers expect. */
+/** Tabs with one panel. Arrow keys, Home and End move between them (WAI-ARIA tabs pattern). */
 export function Tabs<Key extends string>({
   label,
   items,

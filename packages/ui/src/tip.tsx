@@ -2,10 +2,10 @@ import { type ReactNode, useId, useRef } from 'react';
 
 type Props = { label: string; text: string; children: ReactNode };
 
-/** How long a pointer rests before the words appear (spec 9). */
+/** Hover delay (spec 9). */
 const DELAY_MS = 700;
 
-/** A sign with words behind it: shown after a rest of the pointer, at once by a press or by the keyboard. */
+/** An icon with a tooltip: after a hover delay, or at once by press or keyboard. */
 export function Tip({ label, text, children }: Props) {
   const id = useId();
   const bubble = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How many rows of a list to ask for: nothing for its first page. */
+/** Number of rows to request; undefined for the first page. */
 export function usePageLimit() {
   const [most, setMost] = useState<number | null>(null);
   return { asked: most === null ? {} : { most }, setMost };

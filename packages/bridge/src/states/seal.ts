@@ -10,8 +10,9 @@ import { COURSE, type SealedStates } from './sealed-states.ts';
 type Place = ScormSave & { readonly sco: string };
 
 /**
- * Proves that a state was written by the player of one launch: HMAC-SHA-256 with that launch's key over its place and all of
- * it. Synchronous, because a page that goes away waits for nothing; the browser's own is not, and is missing without HTTPS.
+ * Proves that the player of one launch wrote a state: HMAC-SHA-256 with the launch's key over its
+ * place and content. Synchronous, because a closing page cannot wait. The browser's HMAC is
+ * asynchronous and needs HTTPS.
  */
 export type Seal = {
   of(place: Place, state: ScoState | CourseState): string;
@@ -32,7 +33,7 @@ export function sealWith(key: string): Seal {
   };
 }
 
-/** Whether a message of the player was sealed by this launch. */
+/** Whether a player's message has this launch's seal. */
 export function isSealed(
   seal: Seal,
   launch: number,
@@ -61,7 +62,7 @@ export function verified(
 
 type SealedState = { readonly seal: string; readonly state: ScoState | CourseState };
 
-/** Constant time for pairs of one length, so that a seal cannot be guessed letter by letter. */
+/** Constant-time comparison, against guessing a seal character by character. */
 function isSame(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

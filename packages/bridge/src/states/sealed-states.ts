@@ -4,7 +4,6 @@ import { type Of, fields, orNull, table, text, whole } from '../shape.ts';
 /** Id of the state of the whole package, stored with those of its SCOs. No SCO has an empty id. */
 export const COURSE = '';
 
-/** A seal as `seal.ts` makes it. */
 export const seal = text(64);
 
 const place = { launch: whole, sequence: whole, seal };

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 
 type Props = {
   source: string;
-  /** These stay the same for as long as the document is shown. */
+  /** Callbacks must not change while the document is shown. */
   onDrawn: (words: HTMLElement) => void;
   onFailed: () => void;
 };
 
-/** A Word document, drawn in the page; its reader comes with the first one. */
+/** A Word document rendered in the page. Its reader loads with the first document. */
 export function DocxPages({ source, onDrawn, onFailed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const SHARPNESS = 1.5;
 
-/** Draws the pages of a PDF into a place, one under the other. Answers a way to stop. */
+/** Draws the pages of a PDF below each other into an element. Returns a function that stops it. */
 function drawPages(
   source: string,
   place: HTMLElement,
@@ -39,12 +39,12 @@ function drawPages(
 
 type Props = {
   source: string;
-  /** These stay the same for as long as the document is shown. */
+  /** Callbacks must not change while the document is shown. */
   onDrawn: () => void;
   onFailed: () => void;
 };
 
-/** The pages of a PDF, drawn in the page; its reader comes with the first one. */
+/** The pages of a PDF rendered in the page. The reader loads with the first document. */
 export function PdfPages({ source, onDrawn, onFailed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(

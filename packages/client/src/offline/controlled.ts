@@ -6,10 +6,13 @@ const subscribe = (listener: () => void) => {
 };
 const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
-/** Whether a service worker answers for this page; current. */
+/** Whether a service worker controls this page; live. */
 export const useIsControlled = (): boolean => useSyncExternalStore(subscribe, isControlled);
 
-/** Resolves when a service worker answers for this page: on a first visit some seconds after it, without HTTPS never. */
+/**
+ * Resolves when a service worker controls this page. That takes seconds on a first visit and never
+ * happens without HTTPS.
+ */
 export const whenControlled = (): Promise<void> =>
   new Promise((resolve) => {
     if (isControlled()) {

@@ -2,23 +2,25 @@ import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { useSyncExternalStore } from 'react';
 import { type KeptMedium, type Keeping, type KeptMedia, keptMediaIn } from './kept-media.ts';
 
-/** How far keeping a video or sound is: a share of 1, or why it did not come to its end. */
+/** Progress of a download, 0 to 1, or why it failed. */
 export type KeepingState = { share: number } | { problem: Exclude<Keeping, 'kept' | 'stopped'> };
 
-/** A little is left for everything else. */
+/** Space left free for other data. */
 const LEFT_FREE_BYTES = 20_000_000;
 
-/** WebKit had no `navigator.storage` for long, and has none on Debian. */
+/** WebKit lacked `navigator.storage` for long, and lacks it on Debian. */
 const saysRoom = (): boolean => 'storage' in navigator;
 
-/** How many more bytes this device takes; null where it does not say. */
+/** Bytes of free space on this device; null if unknown. */
 export const roomLeft = async (): Promise<number | null> => {
   if (!saysRoom()) return null;
   const { quota, usage } = await navigator.storage.estimate();
   return quota === undefined ? null : quota - (usage ?? 0) - LEFT_FREE_BYTES;
 };
 
-/** There is a service worker to play them, and room that lasts: none of both without HTTPS, or on a first visit. */
+/**
+ * Whether a service worker can play stored media. There is none without HTTPS or on a first visit.
+ */
 export const canKeepMedia = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 export const wait = (ms: number): Promise<void> =>
@@ -37,7 +39,7 @@ const media = (): KeptMedia =>
 const listeners = new Set<() => void>();
 const going = new Map<string, { state: KeepingState; stop: () => void }>();
 let revision = 0;
-/** A lesson, or a whole course. */
+/** Id of a download: a lesson or a whole course. */
 export type Kept = LessonId | `course-${number}`;
 const nameOf = (studentId: StudentId, what: Kept) => `${studentId}/${what}`;
 /** Notifies components that show stored media. */
@@ -98,7 +100,7 @@ export const keepMedium = (
 export const noteKept = (studentId: StudentId, medium: KeptMedium): void =>
   media().note(studentId, medium);
 
-/** What of a lesson a student keeps on this device. */
+/** A student's stored medium of a lesson. */
 export const keptOf = (studentId: StudentId, lessonId: LessonId): KeptMedium | undefined =>
   canKeepMedia()
     ? media()

@@ -7,19 +7,19 @@ import {
 } from '@skillkite/bridge/resumable-download';
 import { KEPT_MEDIA, MEDIA_OF } from './names.ts';
 
-/** A video or a sound that a student asked to keep on this device. */
+/** A video or sound that a student stored on this device. */
 export type KeptMedium = {
   readonly lessonId: LessonId;
   readonly title: string;
-  /** Where it came from: a video that was replaced since is another one. */
+  /** Address of the original: a replaced video has another one. */
   readonly source: string;
   /** Bytes stored so far. */
   readonly bytes: number;
-  /** The classroom it is played in. */
+  /** Path of its classroom. */
   readonly path: string;
-  /** An activity lies with the content origin, as a package (package-keeper.ts). */
+  /** Activities are stored by the content origin, as packages (package-keeper.ts). */
   readonly isActivity?: boolean;
-  /** The connection was lost, or the application closed, before all of it had come. */
+  /** The connection was lost or the app closed before the download finished. */
   readonly isUnfinished?: boolean;
 };
 
@@ -30,7 +30,7 @@ type Ports = {
   readonly caches: Pick<CacheStorage, 'open' | 'delete'>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly fetch: (source: string, options: RequestInit) => Promise<Response>;
-  /** How many more bytes this device takes; null where it does not say. */
+  /** Bytes of free space on this device; null if unknown. */
   readonly room: () => Promise<number | null>;
   readonly wait: (ms: number) => Promise<void>;
 };
@@ -39,7 +39,7 @@ export type KeptMedia = {
   of(studentId: StudentId): KeptMedium[];
   /** Adds a medium stored elsewhere to the student's list. */
   note(studentId: StudentId, medium: KeptMedium): void;
-  /** Where a player finds the kept copy of a video; null when there is none. */
+  /** Local address of a stored video; null if there is none. */
   addressOf(studentId: StudentId, lessonId: LessonId, sources: readonly string[]): string | null;
   keep(
     studentId: StudentId,
@@ -77,7 +77,7 @@ export function keptMediaIn({ caches, storage, fetch, room, wait }: Ports): Kept
     const address = addressFor(studentId, lessonId);
     const parts = partsInCache(open, address, source);
     const drop = async () => {
-      // Media stored before there were parts are complete.
+      // Media stored by versions without parts are complete.
       await (await open()).delete(address);
       await parts.drop();
     };
@@ -107,7 +107,7 @@ export function keptMediaIn({ caches, storage, fetch, room, wait }: Ports): Kept
       const parts = partsOf(studentId, lessonId, source);
       const note = (bytes: number, more: Pick<KeptMedium, 'isUnfinished'> = {}) =>
         write(studentId, [...without(studentId, lessonId), { ...medium, bytes, ...more }]);
-      // Noted first: what else is removed meanwhile takes nothing of it along.
+      // Noted first, so that a concurrent removal does not delete its parts.
       note((await parts.begun()).bytes, { isUnfinished: true });
       const end = await download({
         parts,

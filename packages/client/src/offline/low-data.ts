@@ -6,7 +6,7 @@ type Connection = { saveData?: boolean };
 const isDeviceSaving = (): boolean =>
   (navigator as { connection?: Connection }).connection?.saveData === true;
 
-/** Low-data mode: as chosen on this device, else as the device itself is set. */
+/** Low-data mode: the choice on this device, else the device's own setting. */
 export const isLowData = (): boolean => {
   const chosen = localStorage.getItem(KEY);
   return chosen === null ? isDeviceSaving() : chosen === 'on';

@@ -1,33 +1,35 @@
 import type { DocumentReader } from './readers.ts';
 
-/** Caches and addresses that the pages and the service worker call by the same names (docs/develop/map.md). */
+/** Cache names and addresses shared by pages and the service worker (docs/develop/map.md). */
 
-/** The answers of one student: this and the student's id. */
+/** Prefix of the cache of a student's answers; the student id follows. */
 export const ANSWERS_OF = 'answers-';
 /** Files and pages of opened lessons, shared by all students of the device. */
 export const OPENED = 'opened';
-/** The videos and sounds one student asked to keep: this and the student's id. */
+/** Prefix of the cache of a student's downloaded videos and sounds; the student id follows. */
 export const MEDIA_OF = 'media-';
 
 /** Prefix of the cache of a downloaded course; the course id follows. Shared by all students. */
 export const COURSE_FILES = 'course-files-';
 
-/** The launches of activities one student keeps: this and the student's id. They go with a log-out. */
+/**
+ * Prefix of the cache of a student's stored launches; the student id follows. Log-out deletes it.
+ */
 export const ACTIVITIES_OF = 'activities-';
 
-/** A lesson's page as it was kept, by the path it has on the content origin. */
+/** Prefix of a lesson page in the cache; its path on the content origin follows. */
 export const KEPT_PAGE = '/kept-page';
 /** Path of a stored video or sound, followed by student id and lesson id. */
 export const KEPT_MEDIA = '/kept-media/';
 
-/** When an answer was kept, in one that comes from this device. */
+/** Header of a cached answer: when it was stored. */
 export const KEPT_AT = 'x-kept-at';
 
-/** A read as it was asked: its answer is kept by both. */
+/** A read request, the cache key of its answer. */
 export type KeptRead = { readonly path: string; readonly body: unknown };
-/** A file on this device: the address a screen asks for, and how large it is, where that is known. */
+/** Address of a stored file, and its size in bytes if known. */
 export type KeptAddress = { readonly address: string; readonly bytes: number | null };
-/** What of a course would not open without a connection. */
+/** What a course lacks to work offline. */
 export type WhatIsMissing = {
   readonly isScreenMissing: boolean;
   readonly addresses: readonly string[];
@@ -37,18 +39,18 @@ export type WhatIsMissing = {
 /** Messages from a page to the service worker. */
 export type ToWorker =
   | { kind: 'keep-the-rest' }
-  /** Some readers of documents too. Answers on the port that comes with it whether all of it is there. */
+  /** Also store some document readers. The reply on the port is whether all are stored. */
   | { kind: 'keep-with'; readers: readonly DocumentReader[] }
-  /** Answers on the port how many bytes readers would take that are not on the device. */
+  /** The reply on the port is the size in bytes of those readers that are not stored yet. */
   | { kind: 'missing-bytes'; readers: readonly DocumentReader[] }
-  /** A course was removed. Answers on the port when their room is given back. */
+  /** A course was removed. The reply on the port comes when unused readers are deleted. */
   | { kind: 'drop-idle-readers' }
   | { kind: 'what-is-kept' }
-  /** A page that was opened before this worker was there: it takes the page over. */
+  /** From a page that loaded before the worker existed: the worker takes control of it. */
   | { kind: 'claim' }
   /** Addresses that the page loaded before this worker controlled it. */
   | { kind: 'opened-with'; urls: readonly string[] }
-  /** Answers on the port what of a course would not open without a connection. */
+  /** The reply on the port is what a course lacks to work offline. */
   | {
       kind: 'check';
       page: string;
@@ -56,10 +58,10 @@ export type ToWorker =
       files: readonly KeptAddress[];
       reads: readonly KeptRead[];
     }
-  /** An answer came with the page: the worker keeps it as if it had gone by. */
+  /** An answer embedded in the page; the worker stores it like a fetched one. */
   | { kind: 'answered'; path: string; body: unknown; details: unknown };
 /**
- * Messages from the service worker to a page: its data came from the cache, stored at this time; or the server answers
- * again.
+ * Messages from the service worker to a page: an answer came from the cache, stored at this time,
+ * or the server is reachable again.
  */
 export type FromWorker = { kind: 'kept'; at: string } | { kind: 'live' };

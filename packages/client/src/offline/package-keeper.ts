@@ -8,7 +8,7 @@ import {
 } from '@skillkite/bridge/package-keeper';
 import { read } from '@skillkite/bridge/messages';
 
-/** A content origin that does not answer has no keeper. */
+/** Timeout of a content origin that does not answer. */
 const LIMIT_MS = 15_000;
 
 type Keeper = {
@@ -54,7 +54,7 @@ function openKeeper(origin: string): Promise<Keeper | null> {
 
 type Options = {
   readonly signal: AbortSignal;
-  /** How much of it has come, and how many bytes of it outlive a lost connection. */
+  /** Share of the download that is done, 0 to 1, and the bytes stored for a resume. */
   readonly onProgress: (share: number, bytes: number) => void;
 };
 type Last = Exclude<FromKeeper, { kind: 'progress' }>;
@@ -79,14 +79,17 @@ async function askOnce(
   return answered.finally(keeper.close);
 }
 
-/** Keeps all files of a package on this device, in the content origin's own storage (docs/decisions, 19). */
+/** Downloads all files of a package into the content origin's storage (docs/decisions, 19). */
 export const keepPackage = (packageUrl: string, options?: Options): Promise<Last> =>
   askOnce(packageUrl, (key) => ({ kind: 'keep', package: key }), options);
 
-/** Whether all of it is there: browsers make room, and packages of one origin can take from each other. */
+/**
+ * Whether all files are still stored: browsers evict data, and packages of one origin share their
+ * quota.
+ */
 export const isPackageHere = async (packageUrl: string): Promise<boolean> =>
   (await askOnce(packageUrl, (key) => ({ kind: 'is-kept', package: key }))).kind === 'kept';
 
-/** Gives the room of a package back. */
+/** Deletes a package's files. */
 export const dropPackage = (packageUrl: string): Promise<Last> =>
   askOnce(packageUrl, (key) => ({ kind: 'drop', package: key }));

@@ -6,7 +6,7 @@ export type DocumentReader = (typeof READER_OF)[keyof typeof READER_OF];
 const isRead = (extension: string): extension is keyof typeof READER_OF =>
   Object.hasOwn(READER_OF, extension);
 
-/** The readers that some files need, by their addresses. */
+/** The readers that files at these addresses need. */
 export function readersOf(addresses: Iterable<string>): DocumentReader[] {
   const readers = new Set<DocumentReader>();
   for (const address of addresses) {

@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest';
 type Refused = { readonly refusal: { status: number; code: string; message: string } };
 type Details = object | null;
 type Answer = Details | Refused | Promise<Details | Refused>;
-/** What the server answers to one call: details, a refusal, or what a function makes of the request. */
+/** Answer of a simulated call: details, a refusal, or a function of the request. */
 export type CallAnswer = Answer | ((body: never) => Answer);
 export type SentCall = { path: string; body: unknown };
 
-/** A failure as the server words it; other fields, such as `field`, go with it. */
+/** A failure in the server's format, with optional fields such as `field`. */
 export const refused = (
   status: number,
   code: string,
@@ -24,8 +24,8 @@ const isRefused = (answer: Details | Refused): answer is Refused =>
   answer !== null && 'refusal' in answer;
 
 /**
- * Answers calls of the API in the place of the network until the test ends. The application's own code stays as it is.
- * Returns what was sent, and the answers, which a test may change.
+ * Answers API calls instead of the network until the test ends; the application code is unchanged.
+ * Returns the sent calls and the answers, which a test may change.
  */
 export function answerCalls(answers: Record<string, CallAnswer>) {
   const sent: SentCall[] = [];

@@ -23,9 +23,9 @@ export const fetchChildData = familyRead('/api/family/fetch_child_data', {
     purposes: Type.Array(
       Type.Object({
         purpose: OneOf(...CONSENT_PURPOSES),
-        /** Whether others see it now. */
+        /** Whether other people may see the data now. */
         is_given: Flag,
-        /** Null while no parent has decided: the school's statement counts. */
+        /** Null without a parent's decision: the school's statement applies. */
         decided_at: Nullable(Timestamp),
         /** The school's statement that applies to children without a parent's decision (D22). */
         statement: Nullable(

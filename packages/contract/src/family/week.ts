@@ -6,7 +6,7 @@ import { Count, RowId } from '../numbers.ts';
 import { rubricOf } from '../shapes/rubric.ts';
 import { familyRead } from '../staff-call.ts';
 
-/** Wanted language of content; untranslated text names its language. */
+/** Language of content; texts without a translation name their own. */
 const language = OneOf(...LOCALE_CODES);
 const LocalName = Type.Object({ text: Type.String(), lang: language });
 const OF_CHILD = {
@@ -18,7 +18,7 @@ const Project = Type.Object({
   course_id: RowId,
   course: LocalName,
   status: OneOf(...SUBMISSION_STATUSES),
-  /** The school's remarks. */
+  /** The teacher's remarks. */
   remarks: Nullable(Type.String()),
   rubric: rubricOf(LocalName),
   handed_in_on: Day,
@@ -57,13 +57,13 @@ export const fetchWeek = familyRead('/api/family/fetch_week', {
         courses: Count,
       }),
     ),
-    /** The quiz that went best: how many questions were right at the first try. */
+    /** The best quiz, with the number of questions that were right at the first try. */
     quiz: Nullable(Type.Object({ lesson: LocalName, right: Count, questions: Count })),
     badges: Type.Array(WonBadge),
     projects: Type.Array(Project),
     /** Lesson that took several tries. */
     hard: Nullable(Type.Object({ lesson: LocalName, tries: Count, is_done: Flag })),
-    /** The lesson that was finished last. */
+    /** The last finished lesson. */
     latest_lesson: Nullable(LocalName),
     /** Next lesson; null if all open lessons are done, and in past weeks. */
     next: Nullable(
@@ -96,8 +96,8 @@ export const fetchWon = familyRead('/api/family/fetch_won', {
         program_id: RowId,
         program: LocalName,
         completed_on: Day,
-        /** The page that anybody can check it on. */
-        /** Null while it is not shared (D22). */
+        /** Public page that verifies the certificate. */
+        /** Null while not shared (D22). */
         public_url: Nullable(Type.String()),
         pdf_url: Type.String(),
       }),

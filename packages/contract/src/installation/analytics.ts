@@ -6,7 +6,7 @@ import { AnalyticsEvent } from '../shapes/analytics-event.ts';
 export const trackEvents = write('/api/analytics/track_events', {
   summary:
     'Count what is used, without saying by whom; the same batch twice counts once, and nothing where the operator does not collect',
-  // A session keeps strangers from counting; which one it is, is not kept.
+  // Requires a session, against fake events. The session is not stored.
   access: { action: 'report-usage', owner: [] },
   whenStopped: true,
   callsPerMinute: 30,

@@ -12,7 +12,10 @@ import { Lang, TextByLocale, Translations } from '../shapes/local-text.ts';
 import { WindowNumber } from '../shapes/assessment-window.ts';
 import { Exact, OneLine } from '../text.ts';
 
-/** By question id: numbers of options, from 1; of a scale its step, of an order all of them in it. */
+/**
+ * Answers by question id: option numbers from 1, or the step of a scale. For an order: all options
+ * in order.
+ */
 const Answers = Keyed(
   '^[0-9]{1,16}$',
   Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 6 }),
@@ -25,7 +28,7 @@ export const fetchSkillQuestions = read('/api/skill_assessment/fetch_skill_quest
   request: Body({ user_id: StudentId }),
   details: Type.Object({
     level: Level,
-    /** Which window asks: a school may hold several, and each has a result of its own. */
+    /** The current window. A school may have several, each with its own result. */
     window: WindowNumber,
     questions: Type.Array(
       Type.Object({
@@ -37,7 +40,9 @@ export const fetchSkillQuestions = read('/api/skill_assessment/fetch_skill_quest
           Type.Object({
             option: Type.Integer({ minimum: 1 }),
             text: TextByLocale,
-            /** Rows of shapes, parted by /: o circle, # square, ^ triangle, * diamond, . nothing. */
+            /**
+             * Drawing in rows separated by /: o circle, # square, ^ triangle, * diamond, . empty.
+             */
             drawing: Type.Optional(Type.String()),
           }),
         ),
@@ -61,7 +66,10 @@ export const insertSkillResponse = write('/api/skill_assessment/insert_skill_res
   request: Body({
     user_id: StudentId,
     testresult: Answers,
-    /** The window that asked. Its existing result is answered again, even if another window is open now. */
+    /**
+     * The window of the answers. An existing result of it is returned, even if another window is
+     * open now.
+     */
     window: Type.Optional(WindowNumber),
   }),
   details: Type.Object({ is_assessment: OneOf(2), submitted_at: Timestamp }),
@@ -81,7 +89,7 @@ export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report',
         skill: OneOf(...ASSESSMENT_SKILLS),
         percentage: Percentage,
         band: OneOf(...SKILL_BANDS),
-        /** A course that trains it: of the student's own, and not complete. */
+        /** A course that trains the skill: open to the student and not complete. */
         try_next: Nullable(
           Type.Object({
             ilm_id: CourseId,
@@ -96,7 +104,7 @@ export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report',
         ),
       }),
     ),
-    /** A link: one sheet for parents, as a PDF. */
+    /** Link to a one-page PDF for parents. */
     sheet_url: Type.String(),
   }),
   errors: ['REPORT_NOT_FOUND'],

@@ -57,7 +57,7 @@ export const coinHistory = read('/api/students/coin_history', {
         id: RowId,
         amount: Type.Integer(),
         reason: Type.String(),
-        /** Reason: a course's name or a streak's number. */
+        /** Name of the course or number of the streak. */
         subject: Type.String(),
         lang: Lang,
         translations: Translations('subject'),

@@ -24,9 +24,11 @@ export const leaderboard = read('/api/student_dashboard/leaderboard', {
       rank: Type.Integer({ minimum: 1 }),
       rp: Count,
       total: Count,
-      /** The name others see in place of one's own; null while the student does not hide. */
+      /** The name other students see; null unless the student hides their own. */
       kite_name: Nullable(Type.String()),
-      /** Whether others see the name on this board (D22); else they see a kite name. */
+      /**
+       * Whether other students see the name on this board (D22); otherwise they see a kite name.
+       */
       is_named: Flag,
     }),
   }),

@@ -75,7 +75,7 @@ export const exploreCourse = read('/api/students/explore_course', {
         is_done: Flag,
       }),
     ),
-    /** The course before it, which opens it when it is complete. */
+    /** The previous course; completing it opens this one. */
     opened_by: Nullable(Ilm),
   }),
   errors: ['NOT_ALLOWED', 'COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH'],

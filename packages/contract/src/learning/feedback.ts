@@ -19,9 +19,9 @@ export const fetchFeedbackQuestions = read('/api/feedback/fetch_feedback_questio
         translations: Translations('question'),
       }),
     ),
-    /** Schools that ask their students again before the card closes unrated (spec 5). */
+    /** Schools that confirm closing an unrated card (spec 5). */
     csat_schools: Type.Array(Type.String()),
-    /** This student has answered or skipped for the course asked about. */
+    /** The student answered or skipped the feedback of this course. */
     is_answered: Flag,
   }),
   provides: ['feedback'],

@@ -21,7 +21,7 @@ export const fetchCarousel = read('/api/students/fetch_carousel', {
         lang: Lang,
         translations: Translations('title', 'text'),
         picture: Nullable(Type.String()),
-        /** A path of this application, or nothing. */
+        /** A path of this application, or null. */
         link: Nullable(Type.String()),
       }),
     ),

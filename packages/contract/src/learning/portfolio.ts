@@ -39,10 +39,10 @@ const Certificate = Type.Object({
   /** When the last course was finished; the day is the school's. */
   completed_at: Timestamp,
   completed_on: Day,
-  /** The public page that says it is genuine, to anyone with this address; null while it is not shared (D22). */
+  /** Public page that verifies the certificate; null while not shared (D22). */
   public_url: Nullable(Type.String()),
   pdf_url: Type.String(),
-  /** The same as a signed Open Badges 3.0 credential; null while it is not shared. */
+  /** The certificate as a signed Open Badges 3.0 credential; null while not shared. */
   credential_url: Nullable(Type.String()),
 });
 

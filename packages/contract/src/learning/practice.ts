@@ -10,7 +10,7 @@ import { Reward } from '../shapes/reward.ts';
 const Run = Type.Object({ run_id: RunId, attempts: Attempts });
 const Outcome = Type.Object({
   is_done: Flag,
-  /** The share right at the first try; null until each was answered. */
+  /** Share of questions right at the first try; null until all are answered. */
   score: Nullable(Percentage),
 });
 
@@ -47,7 +47,7 @@ export const answerLesson = write('/api/practice/answer_lesson', {
     'LESSON_LOCKED',
     'NO_QUESTIONS',
   ],
-  // The page that sends them has them: nothing is asked for again at every answer. The last one of a quiz says more.
+  // The page already has the answers, so only the last one of a quiz refreshes reads.
   invalidates: [],
 });
 
@@ -57,14 +57,17 @@ export const fetchPractice = read('/api/practice/fetch_practice', {
   request: Body({ user_id: StudentId }),
   details: Type.Object({
     day: Day,
-    /** Whether today's practice was done; another may be had. */
+    /** Whether today's practice is done; more practice is possible. */
     is_done: Flag,
     questions: Type.Array(QuizQuestion),
-    /** Questions that were wrong before, with the day. */
+    /** Questions with an earlier wrong answer, and its day. */
     missed: Type.Array(Type.Object({ question_id: QuizQuestionId, missed_on: Day })),
-    /** Whether nothing is learnt yet: the questions are of the lesson that comes next (decision 54). */
+    /**
+     * Whether the student has finished no lesson yet: the questions are from the next lesson
+     * (decision 54).
+     */
     is_warm_up: Flag,
-    /** The unfinished run of today. */
+    /** Today's unfinished run. */
     run: Nullable(Run),
   }),
   provides: ['practice'],
@@ -80,7 +83,7 @@ export const answerPractice = write('/api/practice/answer_practice', {
   }),
   details: Outcome,
   errors: ['QUESTION_NOT_FOUND'],
-  // The page that sends them has them: nothing is asked for again at every answer.
+  // The page already has the answers, so reads need no refresh.
   invalidates: [],
 });
 
@@ -92,12 +95,12 @@ export const fetchToday = read('/api/practice/fetch_today', {
   details: Type.Object({
     today: Day,
     is_met: Flag,
-    /** Points it earns. */
+    /** Points for reaching the goal. */
     points: Count,
-    /** Null where there is none: it is left out. */
+    /** Null if the goal has no lesson. */
     lesson: Nullable(Part),
     practice: Nullable(Type.Object({ is_done: Flag, question_count: Count, is_warm_up: Flag })),
-    /** The lesson that was finished last today; null where none was, or one was revised. */
+    /** The lesson finished last today; null without one, or if a lesson was repeated. */
     done_lesson: Nullable(
       Type.Object({
         class_name: Type.String(),
@@ -105,7 +108,7 @@ export const fetchToday = read('/api/practice/fetch_today', {
         translations: Translations('class_name'),
       }),
     ),
-    /** The last day before today on which a lesson or a practice was done. */
+    /** The last day before today with a finished lesson or practice. */
     last_active_on: Nullable(Day),
     /** Monday first. */
     week: Type.Array(Type.Object({ day: Day, is_met: Flag })),

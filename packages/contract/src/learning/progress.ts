@@ -11,7 +11,7 @@ const WatchHistory = Body({
   class_id: LessonId,
   is_done: Flag,
   total_duration: Type.Number({ minimum: 0, maximum: 1_000_000 }),
-  /** The client's view of the lesson; the server uses its own content. */
+  /** The client's value; the server uses its own data. */
   skill_type: Type.Optional(SkillType),
   theme_id: Type.Optional(ThemeId),
   skill_id: Type.Optional(ProgramId),
@@ -39,8 +39,8 @@ const errors = [
   'LESSON_LOCKED',
 ] as const;
 /**
- * Completion must be plausible: a project is handed in, a quiz is answered, and an activity is done by its package's
- * states in a launch (D15, D16).
+ * Completion must be plausible (D15, D16). A project needs a submission, a quiz its answers, and an
+ * activity states of its package in a launch.
  */
 const doneErrors = [...errors, 'NO_LAUNCH', 'NOT_HANDED_IN', 'QUIZ_NOT_DONE', 'TOO_EARLY'] as const;
 const invalidates = ['classroom', 'courses', 'history', 'rewards', 'streak'] as const;

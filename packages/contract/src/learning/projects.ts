@@ -26,7 +26,7 @@ const Status = Type.Object({
   sticker: Nullable(OneOf(...STICKERS)),
   files: Type.Array(ProjectFile),
   submitted_at: Nullable(Timestamp),
-  /** Task as safe HTML. */
+  /** The task as sanitized HTML. */
   brief: Nullable(Type.String()),
   rubric: Rubric,
   lang: Lang,
@@ -35,12 +35,12 @@ const Status = Type.Object({
   storage: Type.Object({ used: Bytes, limit: Bytes }),
 });
 
-/** Names an upload: the same name sent again is the same upload. */
+/** Id of an upload; repeating it continues the same upload. */
 const UploadId = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
 
 /**
- * One or several whole files, or one file in parts of 1 MiB: `upload_id` names it, `offset` is the start of this part,
- * `total_size` the whole size. Fields come before files. A repeated part counts once.
+ * Several whole files, or one file in parts of 1 MiB. `upload_id` is its id, `offset` the start of
+ * this part, `total_size` the whole size. Fields come before files. A repeated part counts once.
  */
 const Upload = Body({
   user_id: StudentId,
@@ -55,7 +55,7 @@ const Upload = Body({
 const Uploaded = Type.Object({
   status: StatusWord,
   files: Type.Array(ProjectFile),
-  /** Bytes of the last file that have arrived: where to go on. */
+  /** Received bytes of the last file; the upload continues there. */
   received: Bytes,
   is_complete: Type.Boolean(),
   course_completed: Type.Boolean(),

@@ -17,13 +17,13 @@ export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user
         id: QuestId,
         position: Type.Integer({ minimum: 1 }),
         title: Type.String(),
-        /** Safe HTML; empty while the quest is not open. */
+        /** Sanitized HTML; empty until the quest opens. */
         body: Type.String(),
         lang: Lang,
         translations: Translations('title', 'body'),
         status: OneOf(...QUEST_STATUSES),
         viewed_at: Nullable(Timestamp),
-        /** The day that opens one that waits; null while that waits for the start of the course. */
+        /** The day on which a waiting quest opens; null until the course starts. */
         opens_on: Nullable(Day),
         /** The student's note. */
         note: Nullable(Type.String()),
@@ -51,7 +51,9 @@ export const updateUserDailyQuestView = write('/api/daily_quest/update_user_dail
     user_id: StudentId,
     quest_id: QuestId,
     ilm_id: Type.Optional(CourseId),
-    /** Omitted fields stay unchanged. A line of another device is added below the existing one. */
+    /**
+     * Omitted fields stay unchanged. A note from another device is appended to the existing one.
+     */
     note: Type.Optional(Type.String({ minLength: 1, maxLength: QUEST_NOTE_CHARACTERS })),
     photo: Type.Optional(
       Type.String({
@@ -63,7 +65,7 @@ export const updateUserDailyQuestView = write('/api/daily_quest/update_user_dail
   details: Type.Object({
     quest_id: QuestId,
     is_done: Flag,
-    /** Another photo stood there, of another device; one is kept of a quest. */
+    /** The photo replaced one from another device; a quest has one photo. */
     is_photo_replaced: Flag,
   }),
   errors: [

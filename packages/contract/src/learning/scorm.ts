@@ -42,23 +42,23 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
     topic_id: LessonId,
     section_id: CourseId,
     user_id: StudentId,
-    /** The language of the package, where there is one in it. */
+    /** Language to play the package in. */
     lang: Type.Optional(Lang),
-    /** To be kept for later: the lesson may still be locked, and nothing is settled. */
+    /** For offline storage: the lesson may still be locked, and nothing is settled. */
     is_ahead: Type.Optional(Type.Boolean()),
   }),
   details: Type.Object({
     launch: Type.Object({
       id: Type.String(),
       launch_number: Count,
-      /** Good for nothing but sending this launch's states. */
+      /** Authorises only sending states of this launch. */
       token: Type.String(),
-      /** Seals what this launch writes, on the device and in beacons. */
+      /** Key of the seals of this launch's states, on the device and in beacons. */
       key: Type.String(),
     }),
     /** Keys of the latest earlier launches, which verify states still stored on a device. */
     earlier_launches: Type.Array(Type.Object({ launch_number: Count, key: Type.String() })),
-    /** The student as the package may know them. */
+    /** The student's data for the package. */
     learner: Type.Object({ id: Type.String(), name: Type.String() }),
     player_url: Type.String(),
     package_url: Type.String(),
@@ -70,7 +70,7 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
       objectives: Type.Record(Type.String(), Type.Unknown()),
       data: Type.Record(Type.String(), Type.String()),
     }),
-    /** A second attempt made offline on another device; the better one counts. */
+    /** A second attempt from another device that was offline; the better one counts. */
     other_attempt: Nullable(
       Type.Object({
         score_percent: Nullable(Type.Number()),
@@ -97,7 +97,7 @@ export const keepLaunchLog = write('/api/scorm/keep_launch_log', {
     dropped: Count,
     entries: Type.Array(LogEntry, { minItems: 1, maxItems: LOG_PART_ENTRIES }),
   }),
-  /** Whether more of it is wanted. */
+  /** Whether the server still records this launch. */
   details: Type.Object({ is_on: Flag }),
 });
 
@@ -115,7 +115,7 @@ export const scormDetailsInsert = write('/api/scorm/scorm_details_insert', {
     ),
     device_type: Type.Optional(Type.String({ maxLength: 40 })),
     ...ScormDataSent.properties,
-    /** The launch this state belongs to; a client without the player may leave it out. */
+    /** The launch of this state; clients without the player may omit it. */
     launch_state: Type.Optional(LaunchState),
   }),
   details: Type.Object({ saved: Type.Boolean(), lesson_status: Type.String() }),

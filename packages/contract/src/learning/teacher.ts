@@ -36,7 +36,7 @@ export const fetchFromTeacher = read('/api/students/fetch_from_teacher', {
         translations: Translations('name', 'class_name'),
         area: OneOf(...AREAS),
         state: OneOf(...ASSIGNMENT_STATES),
-        /** The course before it must be finished first. */
+        /** An earlier course must be finished first. */
         is_locked: Flag,
         /** For a lesson: number of lessons of its course before it. */
         lessons_before: Count,
@@ -45,7 +45,7 @@ export const fetchFromTeacher = read('/api/students/fetch_from_teacher', {
         teacher: Type.String(),
       }),
     ),
-    /** The latest on top. */
+    /** Latest first. */
     praise: Type.Array(
       Type.Object({ id: RowId, ...praise, teacher: Type.String(), at: Timestamp }),
     ),
@@ -63,12 +63,12 @@ export const fetchNews = read('/api/students/fetch_news', {
         news_id: RowId,
         kind: OneOf(...NEWS_KINDS),
         at: Timestamp,
-        /** Null if it was done outside the console. */
+        /** Null if the change was not made in the console. */
         teacher: Nullable(Type.String()),
         sticker: Nullable(OneOf(...STICKERS)),
         phrase: Nullable(OneOf(...PRAISE_PHRASES)),
         words: Nullable(Type.String()),
-        /** Present status of a project. */
+        /** Current status of a project. */
         status: Nullable(OneOf(...SUBMISSION_STATUSES)),
         /** Rubric of a project's review. */
         rubric: Rubric,

@@ -10,7 +10,10 @@ const Login = Type.Object({
   user: Nullable(User),
   profiles: Type.Array(Profile),
   pin_login: Type.Boolean(),
-  /** Set after a login with a first-time code: the session begins once `choose_password` has a password for it. */
+  /**
+   * Set after a login with a first-time code. The session begins once `choose_password` sets a
+   * password with it.
+   */
   password_ticket: Nullable(Type.String()),
 });
 const secret = Type.String({ minLength: 1, maxLength: 200 });
@@ -74,7 +77,7 @@ export const fetchPictureTiles = read('/api/login/fetch_picture_tiles', {
     tiles: Type.Array(
       Type.Object({
         tile: RowId,
-        /** The first name, with the initial of the last one where two of the class have the same. */
+        /** First name, with the last name's initial if two students of the class share it. */
         name: Type.String(),
         gender: Type.Integer(),
         avatar: Nullable(Type.String()),

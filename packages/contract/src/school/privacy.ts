@@ -7,7 +7,7 @@ const Requests = Type.Array(
   Type.Object({
     kind: OneOf(...PRIVACY_REQUEST_KINDS),
     asked_at: Timestamp,
-    /** Null while it waits for the operator. */
+    /** Null while the operator has not decided. */
     settled_at: Nullable(Timestamp),
     /** Requested by a parent; only the parent can withdraw it. */
     is_of_parent: Flag,

@@ -22,7 +22,9 @@ export const fetchEditProfile = read('/api/profile/fetch_edit_profile', {
   details: Type.Object({
     fullname: Type.String(),
     avatar: Nullable(Type.String()),
-    /** 0 where there is none to change here: single sign-on, and a PIN login on a shared machine. */
+    /**
+     * 0 with single sign-on and for a PIN login on a shared machine, where it cannot be changed.
+     */
     has_password: Flag,
     devices: Devices,
   }),

@@ -5,7 +5,7 @@ import { Most, NextMost } from '../listing.ts';
 import { RowId } from '../numbers.ts';
 import { StudentId } from '../ids.ts';
 
-/** Support speaks of students alone: the role is always '6' (spec 6). */
+/** Tickets are from students only, so the role is always '6' (spec 6). */
 const StudentRole = OneOf('6');
 
 export const fetchTechnicalIssues = read('/api/support/fetch_technical_issues', {

@@ -19,10 +19,13 @@ export const analyticsEventNames = [
   'scorm_file_watch_progress',
 ] as const;
 
-/** Properties of an event: ids of content and small numbers. There is no field for a person or free text. */
+/**
+ * Properties of an event: ids of content and small numbers. There is no field for a person or free
+ * text.
+ */
 export const AnalyticsEvent = Body({
   name: OneOf(...analyticsEventNames),
-  /** The pattern of a route, `/events-detail/:id`: no digit fits in, so no id does. */
+  /** Pattern of a route, `/events-detail/:id`. The schema allows no digits, and so no ids. */
   route: Type.Optional(Type.String({ pattern: '^/[a-z:*?/-]{0,80}$' })),
   program_id: Type.Optional(ProgramId),
   course_id: Type.Optional(CourseId),

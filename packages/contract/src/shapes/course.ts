@@ -13,7 +13,7 @@ export const ThemeCategory = OneOf(...Object.values(THEME_CATEGORIES));
 export const SkillType = OneOf(...COURSE_KINDS);
 export const BadgeMilestone = Nullable(OneOf(...BADGE_MILESTONES));
 
-/** A skill program as its lists show it (D3). */
+/** A skill program in lists (D3). */
 export const Skill = Type.Object({
   id: ProgramId,
   theme_id: ThemeId,
@@ -23,20 +23,23 @@ export const Skill = Type.Object({
   description: Type.String(),
   thumbnail: Nullable(Type.String()),
   area: OneOf(...AREAS),
-  /** Careers are shown by cluster (D9). */
+  /** Cluster of a career (D9). */
   cluster: Nullable(Type.String()),
   grades: Type.Array(Type.Integer({ minimum: 1, maximum: 12 })),
   is_old: Flag,
   is_unlocked: Flag,
   completed_ilms: Count,
   total_ilms: Count,
-  /** The course to go on with, if one is open and not complete. */
+  /** The course to continue: open and not complete. */
   next_ilm_id: Nullable(CourseId),
   next_ilm_name: Nullable(Type.String()),
   lang: Lang,
   translations: Translations('theme_name', 'name', 'description', 'cluster', 'next_ilm_name'),
   is_next_ilm_favorite: Flag,
-  /** Whether a story in it was heard or can be heard now: classes I to III have a door for stories (decision 80). */
+  /**
+   * Whether it has a story that is finished or open; classes I to III have an entry for stories
+   * (decision 80).
+   */
   has_stories: Flag,
   badges: Type.Array(Badge),
 });
@@ -78,7 +81,7 @@ export const CourseCard = Type.Object({
   duration: Type.Number({ minimum: 0 }),
   is_old: Flag,
   progress_percentage: Percentage,
-  /** The lesson last played, where there is one. */
+  /** The lesson played last. */
   class_id: Nullable(LessonId),
   class_name: Nullable(Type.String()),
   lang: Lang,

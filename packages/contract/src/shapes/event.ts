@@ -18,15 +18,15 @@ export const Event = Type.Object({
   class_groups: Type.Array(OneOf(...CLASS_GROUPS)),
   starts_at: Timestamp,
   ends_at: Timestamp,
-  /** The school's IANA zone: times are shown in it. */
+  /** IANA time zone in which times are displayed. */
   time_zone: Type.String(),
-  /** Places in all; null where everybody may come. */
+  /** Number of seats; null for unlimited. */
   capacity: Nullable(Count),
   places_left: Nullable(Count),
   is_enrolled: Flag,
-  /** Since this student took a place. */
+  /** Changes since the student enrolled. */
   news: Nullable(OneOf(...EVENT_NEWS)),
-  /** From 10 minutes before the start to its end the way in shows (spec 9). */
+  /** Join is visible from 10 minutes before the start to the end (spec 9). */
   join_visible: Flag,
   joinable: Flag,
   join_link: Type.Optional(Type.String()),

@@ -7,7 +7,7 @@ import { CourseId, LessonId, ProgramId, ThemeId } from '../ids.ts';
 import { BadgeMilestone, SkillType, ThemeCategory } from './course.ts';
 import { Lang, TextByLocale, Translations, byLocale } from './local-text.ts';
 
-/** A course in the classroom (spec 3 "Class details"; D1: the first-named field of each pair). */
+/** A course in the classroom (spec 3 "Class details"; of each pair of names in D1 the first). */
 export const ClassDetails = Type.Object({
   id: CourseId,
   skill_id: ProgramId,
@@ -38,9 +38,9 @@ const file = {
   poster: Nullable(Type.String()),
   file_type: Type.String(),
   size: Nullable(Bytes),
-  /** The same video in few bytes, for low-data mode, where it saves much. */
+  /** A smaller copy of the video for low-data mode, if it saves much. */
   small: Nullable(Type.Object({ source: Type.String(), size: Bytes })),
-  /** Copies of the picture, the narrowest first. Each has full quality at its width. */
+  /** Smaller copies of the picture, narrowest first. Each has full quality at its width. */
   copies: Type.Array(Type.Object({ source: Type.String(), width: Count, size: Bytes })),
   pages: Nullable(Count),
 };
@@ -57,12 +57,12 @@ export const LessonDetails = Type.Object({
   lang: Lang,
   translations: Translations('class_name', 'description'),
   ...file,
-  /** Its file in other languages. */
+  /** The file in other languages. */
   variants: byLocale<{ readonly [L in Locale]?: Static<typeof LessonFile> }>(LessonFile),
   captions: Type.Array(
     Type.Object({ language: Type.String(), label: Type.String(), source: Type.String() }),
   ),
-  /** Parts of a video, by the second at which each begins. */
+  /** Chapters of a video by start second. */
   chapters: Type.Array(
     Type.Object({ at: Type.Number({ minimum: 0, description: 'seconds' }), title: TextByLocale }),
   ),
@@ -72,9 +72,9 @@ export const LessonDetails = Type.Object({
   points: Count,
   /** Whether the lesson consists of questions or ends with them. */
   has_questions: Flag,
-  /** Position of the student in seconds; changes only by the student's action (D4). */
+  /** The student's position in seconds; only the student changes it (D4). */
   resume_at: Type.Number({ minimum: 0 }),
-  /** The furthest point that was watched: a video may be jumped up to there, plus 1 second (spec 5). */
+  /** The furthest watched second; seeking is allowed up to 1 second beyond (spec 5). */
   watched_seconds: Type.Number({ minimum: 0 }),
 });
 export type LessonDetails = Static<typeof LessonDetails>;
@@ -90,7 +90,7 @@ export const IaRestrict = Type.Object({
   translations: Translations('header', 'ilm'),
 });
 
-/** Everything the classroom shows (spec 3 "Lesson player data"), the same for all four sources. */
+/** All data of the classroom (spec 3 "Lesson player data"), equal for all four sources. */
 export const LessonPlayer = Type.Object({
   is_ia_done: Flag,
   is_project_done: Flag,
@@ -99,7 +99,7 @@ export const LessonPlayer = Type.Object({
   lesson_details: Type.Array(LessonDetails),
   watched_classes: Type.Array(LessonId),
   playing_class: Nullable(LessonId),
-  /** Stays 1 when a lesson is added later. */
+  /** Stays 1 if a lesson is added later. */
   is_completed: Flag,
   /** Every other course of its program is complete. */
   is_last_of_program: Flag,

@@ -3,10 +3,10 @@ import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { Type } from 'typebox';
 import { OneOf } from '../call.ts';
 
-/** The language in which something was written. */
+/** Language of a text. */
 export const Lang = OneOf(...LOCALE_CODES);
 
-/** Something in the languages there is of it. */
+/** A value per language; languages may be missing. */
 export const byLocale = <T>(value: object) =>
   Type.Unsafe<T>({
     type: 'object',
@@ -14,7 +14,7 @@ export const byLocale = <T>(value: object) =>
     additionalProperties: false,
   });
 
-/** A text in the languages there is of it. */
+/** A text per language; languages may be missing. */
 export const TextByLocale = byLocale<LocalText>({ type: 'string' });
 
 /** Translations of some fields (D17). */

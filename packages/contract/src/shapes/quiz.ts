@@ -6,22 +6,22 @@ import { Exact } from '../text.ts';
 import { Lang, TextByLocale } from './local-text.ts';
 
 /**
- * A question with its right answer: the device judges at once, also offline; the server judges again by the same rule
- * (D16).
+ * A question with its right answer. The device judges at once, also offline, and the server judges
+ * again by the same rule (D16).
  */
 export const QuizQuestion = Type.Object({
   question_id: QuizQuestionId,
   class_id: LessonId,
   kind: OneOf(...QUIZ_KINDS),
   lang: Lang,
-  /** Told before it is asked: the page of a story. */
+  /** Text before the question: a page of a story. */
   story: Nullable(TextByLocale),
   question: TextByLocale,
   picture: Nullable(Type.Object({ source: Type.String(), text: TextByLocale })),
   hint: TextByLocale,
   explanation: TextByLocale,
   praise: Nullable(TextByLocale),
-  /** Said to a wrong answer that has no reason of its own. */
+  /** Explanation of a wrong answer without its own one. */
   why: Nullable(TextByLocale),
   /** Options; for an order question in the right order, for a match question its pairs. */
   options: Type.Array(
@@ -52,9 +52,9 @@ export const QuizQuestion = Type.Object({
   unit: Nullable(TextByLocale),
   /** `fill`: the unit or currency may be omitted. */
   is_unit_optional: Flag,
-  /** It comes again in practice; else it has no meaning outside its lesson. */
+  /** Whether it returns in practice; other questions make no sense outside their lesson. */
   is_practised: Flag,
-  /** Shown in this order, and not in one of each student's own. */
+  /** Show options in this order instead of shuffling per student. */
   is_order_fixed: Flag,
   accepted: Type.Array(Type.String()),
   slips: Type.Array(Type.Object({ answer: Type.String(), why: TextByLocale })),
@@ -63,17 +63,17 @@ export const QuizQuestion = Type.Object({
 });
 export type QuizQuestion = Static<typeof QuizQuestion>;
 
-/** Of a question of the Studio; one of a pack has at most 6. */
+/** Limit of the Studio; questions of a pack have at most 6. */
 const MOST_OPTIONS = 12;
 const MOST_ATTEMPTS = 500;
 
-/** All answers of a run so far, in order. The longest list of a run counts. */
+/** All answers of a run so far, in order. The longest list sent for a run counts. */
 export const Attempts = Exact(
   Type.Array(
     Type.Object(
       {
         question_id: QuizQuestionId,
-        /** Numbers of options, from 1. */
+        /** Option numbers from 1. */
         chosen: Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: MOST_OPTIONS }),
         written: Type.String({ maxLength: 200 }),
       },
@@ -84,5 +84,5 @@ export const Attempts = Exact(
 );
 export type Attempts = Static<typeof Attempts>;
 
-/** Names a run: made on the device that begins it. */
+/** Id of a run, created by the device that starts it. */
 export const RunId = Type.String({ pattern: '^[\\w-]{8,64}$' });

@@ -5,7 +5,7 @@ import { Nullable, OneOf, Percentage } from '../call.ts';
 import { CourseId, ProgramId } from '../ids.ts';
 import { Lang, Translations } from './local-text.ts';
 
-/** Something earned by this very call; a repeat earns nothing (D4). */
+/** Something earned by this call; a repeat earns nothing (D4). */
 export const Reward = Type.Object({
   kind: OneOf(...CURRENCIES),
   amount: Type.Integer(),
@@ -17,14 +17,14 @@ export type Reward = Static<typeof Reward>;
 export const Badge = Type.Object({
   skill_id: ProgramId,
   ilm_id: CourseId,
-  /** The course that wins it. */
+  /** Course of the badge. */
   ilm_name: Type.String(),
   lang: Lang,
   translations: Translations('ilm_name'),
   badge_milestone: OneOf(...BADGE_MILESTONES),
   type: OneOf(...BADGE_TYPES),
   badge_link: Type.String(),
-  /** The score that won it, as a percentage of the package's maximum. */
+  /** The score that earned it, as a percentage of the package's maximum. */
   score: Nullable(Percentage),
   is_viewed: Type.Boolean(),
 });

@@ -11,12 +11,12 @@ export const rubricOf = <Text extends TSchema>(text: Text) =>
     Type.Object({
       slug: Type.String(),
       name: text,
-      /** Descriptions of the levels, the lowest first. */
+      /** Descriptions of the levels, lowest first. */
       levels: Type.Array(text),
       given: Nullable(Level),
     }),
   );
 
-/** For students: its texts in the languages there are. */
+/** With texts in all available languages, for students. */
 export const Rubric = rubricOf(TextByLocale);
 export type Rubric = Static<typeof Rubric>;

@@ -4,11 +4,11 @@ import { Nullable, OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';
 import { Exact } from '../text.ts';
 
-/** A package's own words: kept and given back as they came. */
+/** A text of the package, stored unchanged. */
 const text = (maxLength: number) => Exact(Type.String({ maxLength }));
 const optional = Type.Optional;
 
-/** One answer a package reported (cmi.interactions.n). */
+/** One answer reported by a package (cmi.interactions.n). */
 export const Interaction = Type.Object(
   {
     id: text(4000),
@@ -25,7 +25,10 @@ export const Interaction = Type.Object(
 );
 export type Interaction = Static<typeof Interaction>;
 
-/** The named part of a lesson's SCORM data (spec 3 "SCORM data"), in SCORM 1.2 words for both versions. */
+/**
+ * The named part of a lesson's SCORM data (spec 3 "SCORM data"), with SCORM 1.2 words for both
+ * versions.
+ */
 export const scormData = {
   student_name: text(255),
   student_id: text(255),
@@ -80,20 +83,20 @@ export type ScormDataSent = Static<typeof ScormDataSent>;
 /** Range of an integer column. */
 const InOrder = Type.Integer({ ...Count, maximum: 2_147_483_647 });
 const place = {
-  /** Launches of a student and lesson are numbered by the server. */
+  /** The server numbers the launches of a student and lesson. */
   launch: InOrder,
-  /** States of a launch are numbered by the player: the highest wins. */
+  /** The player numbers the states of a launch: the highest wins. */
   sequence: InOrder,
 };
 
-/** One state of one launch: of a SCO, or of the package as a whole where `sco_id` is empty. */
+/** One state of one launch: of a SCO, or of the whole package if `sco_id` is empty. */
 export const LaunchState = Type.Object(
   { ...place, sco_id: text(255), state: Exact(Type.Record(Type.String(), Type.Unknown())) },
   { additionalProperties: false },
 );
 export type LaunchState = Static<typeof LaunchState>;
 
-/** SCORM data as the server answers it, with its defaults (spec 3). */
+/** SCORM data from the server, with defaults (spec 3). */
 export const ScormData = Type.Object({
   student_name: Type.String(),
   student_id: Type.String(),
@@ -112,7 +115,7 @@ export const ScormData = Type.Object({
   total_time: Type.String(),
   interactions: Type.Array(Interaction),
   version: OneOf(...PACKAGE_VERSIONS),
-  /** The whole state of each SCO and of the package, as the player keeps them (D7). */
+  /** Complete states of each SCO and of the package, as the player stores them (D7). */
   saved: Type.Record(Type.String(), Type.Unknown()),
 });
 export type ScormData = Static<typeof ScormData>;

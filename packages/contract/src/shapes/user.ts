@@ -24,7 +24,7 @@ export const User = Type.Object({
   is_login: Flag,
   is_assessment: OneOf(...ASSESSMENT_STATES),
   asses_mode: OneOf(...ASSESSMENT_MODES),
-  /** Whether a report of this or an earlier window of the skill assessment exists. */
+  /** Whether a report of the current or an earlier assessment window exists. */
   has_report: Flag,
   is_multi_profile: Type.Boolean(),
   tutorial_visibility: Flag,
@@ -35,12 +35,12 @@ export const User = Type.Object({
   coins: Count,
   rp: Count,
   avatar: Nullable(Type.String()),
-  /** The school's IANA time zone: calendar days are counted in it (D5). */
+  /** The school's IANA time zone, for counting calendar days (D5). */
   time_zone: Type.String(),
 });
 export type User = Static<typeof User>;
 
-/** One profile of an account, to choose from (D3). */
+/** One of an account's profiles (D3). */
 export const Profile = Type.Object({
   user_id: StudentId,
   fullname: Type.String(),

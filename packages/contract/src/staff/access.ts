@@ -11,7 +11,7 @@ export const Email = Type.String({
   maxLength: 200,
   pattern: '^[!-?A-~]+@[!-?A-~]+$',
 });
-/** Language of the page; e-mails to its user have the same. */
+/** Language of the page; its e-mails use it too. */
 export const PageLanguage = Type.Optional(Language);
 const secret = Type.String({ minLength: 1, maxLength: 200 });
 /** Token of a link; a truncated one is treated as unknown. */
@@ -19,13 +19,13 @@ const token = Type.String({ maxLength: 200 });
 const USES_ACCOUNT = { action: 'use-account', scope: 'own' } as const;
 const ON_THE_WAY = { ...USES_ACCOUNT, beforeSecondFactor: true } as const;
 
-/** Next step of the sign-in after a right password. */
+/** Next step of the sign-in after a correct password. */
 export const SignInStep = OneOf(...SIGN_IN_STEPS);
 
 /** Second factor: authenticator app or passkey. */
 export const SecondFactor = OneOf(...SECOND_FACTORS);
 
-/** A role and its place. Fields that do not belong to the kind of scope are missing. */
+/** A role and its place, without fields that its scope does not have. */
 export const GivenRole = Type.Object({
   role: OneOf(...PERSON_ROLES),
   school_id: Nullable(RowId),
@@ -70,12 +70,12 @@ export const enrolSecondFactor = staffWrite('/api/staff/access/enrol_second_fact
   details: Type.Object({
     secret: Type.String(),
     uri: Type.String(),
-    /** The address as a picture to scan, in a `data:` address. */
+    /** QR code of the address, as a `data:` URL. */
     picture: Type.String(),
   }),
 });
 
-/** WebAuthn's JSON, as the browser takes and gives it: its names are not ours. */
+/** WebAuthn's JSON, unchanged between browser and server. */
 export const webauthn = Type.String({ maxLength: 16_384 });
 const Passkeys = Type.Object({
   passkeys: Type.Array(
@@ -206,9 +206,9 @@ export const lookAtInvitation = staffRead('/api/staff/access/look_at_invitation'
   access: 'anyone',
   request: Body({ token }),
   details: Type.Object({
-    /** Null for the first operator, who enters it. */
+    /** Null for the first operator, who types it. */
     email: Nullable(Type.String()),
-    /** The invited person has an account and proves it with its password. */
+    /** The invited person has an account already and confirms with its password. */
     has_account: Flag,
     given: GivenRole,
     more_classes: MoreClasses,

@@ -14,7 +14,7 @@ export const fetchActivity = staffRead('/api/staff/activity/fetch_activity', {
     fullname: Type.String(),
     course: LocalName,
     lesson: LocalName,
-    /** Null where the package came before packages were looked at. */
+    /** Null for packages imported before reports existed. */
     report: Nullable(PackageReport),
   }),
   provides: ['class'],
@@ -25,7 +25,7 @@ const logging = {
   scope: { thing: 'student', at: 'student_id' },
 } as const;
 
-/** Launches are recorded until a moment; null where none are. */
+/** End of launch recording; null if off. */
 const Recording = { records_until: Nullable(Timestamp) };
 
 export const fetchLaunchLogs = staffRead('/api/staff/activity/fetch_launch_logs', {

@@ -21,9 +21,9 @@ const OF_CLASS = { action: 'manage-roster', scope: { thing: 'class', at: 'in_cla
 /** How and when the students of a class take the assessment. */
 const Window = Type.Object({
   version: Version,
-  /** The newest of its students: results are kept by it. */
+  /** The newest window of its students, under which results are stored. */
   number: WindowNumber,
-  /** Null where its students differ. */
+  /** Null if its students differ. */
   mode: Nullable(OneOf(...ASSESSMENT_MODES)),
   opens_on: Nullable(Day),
   closes_on: Nullable(Day),
@@ -35,9 +35,9 @@ export const fetchWindows = staffRead('/api/staff/assessment/fetch_windows', {
   access: OF_SCHOOL,
   request: Body({ school_id: RowId }),
   details: Type.Object({
-    /** The newest window of the school: a class that is in an earlier one may come to it. */
+    /** The newest window of the school; a class in an earlier one may move to it. */
     newest: WindowNumber,
-    /** By the school's clock. */
+    /** Today at the school. */
     today: Day,
     classes: Type.Array(
       Type.Object({
@@ -45,9 +45,9 @@ export const fetchWindows = staffRead('/api/staff/assessment/fetch_windows', {
         section: Type.String(),
         window: Window,
         students: Count,
-        /** Students who have a level: there are questions for them. */
+        /** Students with a level. Only they have questions. */
         with_level: Count,
-        /** In the window of the class. */
+        /** Students who started, in the class's window. */
         begun: Count,
         done: Count,
       }),
@@ -80,11 +80,11 @@ export const fetchClassAssessment = staffRead('/api/staff/assessment/fetch_class
   access: OF_CLASS,
   request: Body({ in_class: ClassName }),
   details: Type.Object({
-    /** Newest first: windows with results, and the one the class is in. */
+    /** Newest first: windows with results, and the current one of the class. */
     windows: Type.Array(
       Type.Object({
         window: WindowNumber,
-        /** Days of the first and last result; without results, the days on which it is open. */
+        /** Days of the first and last result; without results, the opening days. */
         first_day: Nullable(Day),
         last_day: Nullable(Day),
       }),
@@ -93,11 +93,11 @@ export const fetchClassAssessment = staffRead('/api/staff/assessment/fetch_class
       Type.Object({
         student_id: RowId,
         fullname: Type.String(),
-        /** The one they are asked in, and how far they are in it. */
+        /** Their current window, and their state in it. */
         window: WindowNumber,
         state: OneOf(...ASSESSMENT_STATES),
         has_level: Flag,
-        /** One of each window that they handed in. */
+        /** One result per submitted window. */
         results: Type.Array(
           Type.Object({
             window: WindowNumber,
@@ -128,9 +128,9 @@ const Paper = {
   content: Type.String({ minLength: 1, maxLength: 4_000_000, description: 'base64 of the file' }),
 };
 const PaperPlan = Type.Object({
-  /** Students who get their result. */
+  /** Students who get a new result. */
   fresh: Count,
-  /** Students who have one in this window already: it stays. */
+  /** Students with an existing result in this window, which stays. */
   known: Count,
   problems: Type.Array(
     Type.Object({

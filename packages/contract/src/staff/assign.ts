@@ -18,12 +18,12 @@ const Students = Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqu
 
 /** First and last day, note, and whether it opens a locked course. */
 const terms = {
-  /** The first day for it: students do not see it before. Null: at once. */
+  /** First day on which students see it; null: at once. */
   starts_on: Nullable(Day),
-  /** The last day for it; null where any day will do. */
+  /** Due day; null for none. */
   due_on: Nullable(Day),
   note: Nullable(Type.String({ maxLength: LONGEST_NOTE })),
-  /** Whether it opens the course to those who have to finish another first. */
+  /** Whether it unlocks the course for students who have not finished the previous one. */
   is_opening: Flag,
 };
 
@@ -40,13 +40,13 @@ const Assignment = Type.Object({
   assigned_by: Type.String(),
   assigned_at: Timestamp,
   is_withdrawn: Flag,
-  /** Its first day is still to come: students do not see it. */
+  /** It starts in the future: students do not see it yet. */
   is_waiting: Flag,
   /** A class assignment: students who join while it is open get it. Otherwise only the named students have it. */
   is_whole_class: Flag,
-  /** Number of former students of the class who had done it. */
+  /** How many former students of the class finished it. */
   done_by_left: Count,
-  /** By name; those who left the class are not there. */
+  /** By name, without former students of the class. */
   students: Type.Array(
     Type.Object({
       student_id: RowId,
@@ -62,7 +62,7 @@ export const fetchAssignable = staffRead('/api/staff/assign/fetch_assignable', {
   access: OF_CLASS,
   request: Body({ class: ClassName, language: Language }),
   details: Type.Object({
-    /** A day that is over already cannot be chosen: today in the school is this one. */
+    /** Today at the school; earlier days cannot be chosen. */
     today: Day,
     students: Type.Array(Type.Object({ student_id: RowId, fullname: Type.String() })),
     programs: Type.Array(
@@ -77,7 +77,7 @@ export const fetchAssignable = staffRead('/api/staff/assign/fetch_assignable', {
             done_by: Count,
             /** Number of students with a locked course. The assignment opens it only if requested. */
             closed_to: Count,
-            /** In the order in which they open. */
+            /** In the order of the course. */
             lessons: Type.Array(
               Type.Object({
                 lesson_id: RowId,
@@ -112,7 +112,7 @@ export const assignWork = staffWrite('/api/staff/assign/assign_work', {
   request: Body({
     class: ClassName,
     language: Language,
-    /** Names this request: sent twice it is one. */
+    /** Idempotency key. */
     request_key: Type.String({ minLength: 8, maxLength: 80 }),
     course_id: RowId,
     lesson_id: Nullable(RowId),

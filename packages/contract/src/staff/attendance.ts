@@ -24,17 +24,17 @@ export const fetchAttendance = staffRead('/api/staff/attendance/fetch_attendance
   access: OF_CLASS,
   request: Body({
     class: ClassName,
-    /** Null: the one it is at the school. */
+    /** Null: the current month at the school. */
     month: Nullable(Month),
   }),
   details: Type.Object({
     today: Day,
     month: Month,
-    /** Null until it was saved. */
+    /** Null until saved. */
     saved_today: Nullable(Kept),
     /** Saved days in order. */
     days: Type.Array(Kept),
-    /** Days before it can be put right no more. */
+    /** Earliest day that can still be corrected. */
     earliest: Day,
     /** By name. */
     students: Type.Array(
@@ -43,16 +43,16 @@ export const fetchAttendance = staffRead('/api/staff/attendance/fetch_attendance
         fullname: Type.String(),
         /** Today's saved mark, else the proposed one. */
         today: Mark,
-        /** In the order of the days, whichever class took them; null where none did. */
+        /** In the order of the days, taken by any class; null for days without. */
         marks: Type.Array(Nullable(Mark)),
       }),
     ),
-    /** Students who were marked in this class on one of the days, and are in it no more. By name. */
+    /** Students marked in this class on one of the days who have left it, by name. */
     former: Type.Array(
       Type.Object({
         student_id: RowId,
         fullname: Type.String(),
-        /** The class of the same school they are in now; null: they left. */
+        /** Their current class in the same school; null: they left the school. */
         now: Nullable(Type.Object({ grade: Grade, section: Type.String() })),
         marks: Type.Array(Nullable(Mark)),
       }),
@@ -68,9 +68,11 @@ export const saveAttendance = staffWrite('/api/staff/attendance/save_attendance'
   atOnce: 'checked',
   request: Body({
     class: ClassName,
-    /** Sent by the client, so that a page left open does not write into the next day. */
+    /**
+     * Day of the client's page, so that a page left open overnight does not change the next day.
+     */
     day: Day,
-    /** Null where nothing was saved yet. */
+    /** Null if nothing is saved yet. */
     version: Nullable(Version),
     marks: Type.Array(Body({ student_id: RowId, mark: Mark }), {
       minItems: 1,

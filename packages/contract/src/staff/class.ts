@@ -52,12 +52,12 @@ export const fetchClass = staffRead('/api/staff/class/fetch_class', {
         student_id: RowId,
         fullname: Type.String(),
         last_seen_at: Nullable(Timestamp),
-        /** Days of the school’s calendar since then; null: never here. */
+        /** Days of the school’s calendar since the last visit; null: never. */
         seen_days_ago: Nullable(Count),
         presence: OneOf(...PRESENCES),
         course: Nullable(LocalName),
         lesson: Nullable(LocalName),
-        /** Place of the lesson in its course, and how many there are. */
+        /** Number of the lesson in its course, and the number of lessons. */
         lesson_number: Count,
         lesson_count: Count,
         lessons_this_week: Count,
@@ -83,7 +83,7 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
   details: Type.Object({
     /** IANA time zone of the school with the most students of the caller; null without students. */
     time_zone: Nullable(Type.String()),
-    /** All items, and of each kind. The list holds the oldest of each kind. */
+    /** Number of all items and of each kind. The list has the oldest of each kind. */
     total: Count,
     kinds: Type.Array(Type.Object({ kind: OneOf(...WAITING_KINDS), count: Count })),
     items: Type.Array(
@@ -138,10 +138,10 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
       waiting: Type.Array(OneOf(...WAITING_KINDS)),
       stuck: StuckWords,
       unusual: UnusualWords,
-      /** The lesson they are at. */
+      /** The student's current lesson. */
       lesson: Nullable(LocalName),
     }),
-    /** The one they were at last on top. */
+    /** The most recent first. */
     courses: Type.Array(
       Type.Object({
         course_id: RowId,
@@ -154,15 +154,15 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
             lesson: LocalName,
             begun_at: Nullable(Timestamp),
             done_at: Nullable(Timestamp),
-            /** In percent, where there is one: of questions the first run, of an activity the latest. */
+            /** Percentage, if any: the first run for questions, the latest try for an activity. */
             score: Nullable(Count),
-            /** Score of the latest try of an activity, if lower: the best counts. */
+            /** Score of the latest try if it is lower; the best one counts. */
             latest_score: Nullable(Count),
             /** Launches of the activity. */
             tries: Count,
-            /** It has questions: `fetch_student_answers` returns the answers. */
+            /** It has questions; `fetch_student_answers` returns the answers. */
             has_answers: Flag,
-            /** Longest possible time in seconds, if the lesson was unusually fast. */
+            /** Upper limit of the time in seconds, if the lesson was unusually fast. */
             took_seconds: Nullable(Count),
           }),
         ),
@@ -188,7 +188,7 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
         won_at: Timestamp,
       }),
     ),
-    /** Result of the skill assessment, strengths first: a word for each skill, no number. */
+    /** Result of the skill assessment, strengths first: a word per skill instead of a number. */
     assessment: Nullable(
       Type.Object({
         done_at: Timestamp,
@@ -210,7 +210,7 @@ export const fetchCourses = staffRead('/api/staff/class/fetch_courses', {
   details: Type.Object({
     /** Number of students of the class. */
     students: Count,
-    /** The one that was worked on last on top. */
+    /** The most recent first. */
     courses: Type.Array(
       Type.Object({
         course_id: RowId,
@@ -231,13 +231,13 @@ export const fetchCourse = staffRead('/api/staff/class/fetch_course', {
   details: Type.Object({
     course: LocalName,
     program: LocalName,
-    /** In their order, without supporting files. */
+    /** In course order, without supporting files. */
     lessons: Type.Array(
       Type.Object({
         lesson_id: RowId,
         lesson: LocalName,
         kind: OneOf(...LESSON_KINDS),
-        /** It has questions: `fetch_answers` returns the answers. */
+        /** It has questions; `fetch_answers` returns the answers. */
         has_answers: Flag,
         done: Count,
       }),
@@ -247,16 +247,16 @@ export const fetchCourse = staffRead('/api/staff/class/fetch_course', {
         student_id: RowId,
         fullname: Type.String(),
         stuck: StuckWords,
-        /** Whether they are at work now, and for how many minutes they have not moved where they are there. */
+        /** Presence, and minutes without activity for students who are present. */
         presence: OneOf(...PRESENCES),
         idle_minutes: Count,
         /** Current lesson of the student, if it is in this course. */
         at_lesson_id: Nullable(RowId),
         project: Nullable(OneOf(...SUBMISSION_STATUSES)),
-        /** Places of lessons, the first is 0: those they are done with, and those they began and are not done with. */
+        /** Indexes of lessons from 0: finished ones, and started but unfinished ones. */
         done: Type.Array(Count),
         begun: Type.Array(Count),
-        /** In percent, where there is one. */
+        /** Percentage, if there is a score. */
         scores: Type.Array(Type.Object({ at: Count, percent: Count })),
       }),
     ),
@@ -280,11 +280,11 @@ export const fetchAnswers = staffRead('/api/staff/class/fetch_answers', {
       Type.Object({
         question: LocalName,
         answered: Count,
-        /** Null if the package judged no answer. */
+        /** Null if the package judges no answers. */
         right_first: Nullable(Count),
         /** Answers, the most frequent first: right, wrong or not judged. */
         answers: Type.Array(Type.Object({ ...GivenAnswer.properties, is_right: Nullable(Flag) })),
-        /** Null where a package does not tell it, or has another for each student. */
+        /** Null if the package does not report it or varies it per student. */
         right_answer: Nullable(LocalName),
         fooled_most: Nullable(
           /** The question's explanation for this answer. */
@@ -298,11 +298,11 @@ export const fetchAnswers = staffRead('/api/staff/class/fetch_answers', {
 
 const AnsweredQuestion = Type.Object({
   question: LocalName,
-  /** In the order they were given; none where the question was not reached. */
+  /** In order; empty if the student did not reach the question. */
   answers: Type.Array(
     Type.Object({
       text: LocalName,
-      /** Null where a package did not judge it. */
+      /** Null if the package did not judge it. */
       is_right: Nullable(Flag),
     }),
   ),
@@ -311,10 +311,10 @@ const AnsweredQuestion = Type.Object({
 
 /** An attempt; its device is not stored. */
 const Attempt = {
-  /** Null where nothing of it was kept. */
+  /** Null if its data was not stored. */
   heard_at: Nullable(Timestamp),
   score_percent: Nullable(Type.Number()),
-  /** The best of all counts. */
+  /** The best attempt counts. */
   is_counted: Flag,
 };
 
@@ -324,9 +324,9 @@ export const fetchStudentAnswers = staffRead('/api/staff/class/fetch_student_ans
   access: { action: 'see-class', scope: { thing: 'student', at: 'student_id' } },
   request: Body({ student_id: RowId, lesson_id: RowId, language: Language }),
   details: Type.Object({
-    /** An activity keeps the answers of the latest try alone. */
+    /** For activities: the answers are those of the latest try only. */
     is_latest_try: Flag,
-    /** In their order; none where nothing was answered yet. */
+    /** In order; empty without answers. */
     questions: Type.Array(AnsweredQuestion),
     /**
      * Attempts, if there are several: the continuing one, a better earlier one (`best`), and those of other devices

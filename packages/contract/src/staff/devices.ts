@@ -17,7 +17,7 @@ export const fetchMachines = staffRead('/api/staff/devices/fetch_machines', {
     machines: Type.Array(
       Type.Object({
         machine_id: RowId,
-        /** Counted from the school's first one: it stays the same. */
+        /** Numbered per school from 1; it never changes. */
         number: Count,
         browser: Type.String(),
         known_since: Day,
@@ -47,7 +47,7 @@ export const fetchGuesses = staffRead('/api/staff/devices/fetch_guesses', {
     next_most: NextMost,
     pins: Type.Object({
       wrong: Count,
-      /** Not looked at, as too many before them had failed. */
+      /** Refused unchecked because of too many failures before. */
       slowed: Count,
       last_at: Nullable(Timestamp),
     }),

@@ -22,12 +22,12 @@ const WORDS = {
   class_groups: Type.Array(OneOf(...CLASS_GROUPS), { minItems: 1, maxItems: 3, uniqueItems: true }),
   starts_at: Timestamp,
   ends_at: Timestamp,
-  /** Null: everybody may come. */
+  /** Number of seats; null for unlimited. */
   capacity: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
   join_link: Type.String({ pattern: '^https://[^\\s]+$', maxLength: 500 }),
 };
 
-/** An event of a school, as those who run it see it. */
+/** A school's event for its organisers. */
 const SchoolEvent = Type.Object({
   event_id: RowId,
   version: Version,

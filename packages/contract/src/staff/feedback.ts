@@ -7,7 +7,7 @@ import { ClassName, Language, LocalName, staffRead } from '../staff-call.ts';
 const Stars = Type.Array(Count, { minItems: 5, maxItems: 5 });
 
 const details = Type.Object({
-  /** The one with the most answers on top. */
+  /** The course with the most answers first. */
   courses: Type.Array(
     Type.Object({
       course_id: RowId,
@@ -16,12 +16,12 @@ const details = Type.Object({
       /** Students who rated it, and students who skipped the question. */
       answered: Count,
       skipped: Count,
-      /** All questions together; null while there are too few answers to keep them anonymous. */
+      /** All questions together; null while there are too few answers for anonymity. */
       stars: Nullable(Stars),
-      /** In their order. Empty where `stars` is null. */
+      /** In order; empty if `stars` is null. */
       questions: Type.Array(
         Type.Object({
-          /** Null: it is not asked any more. */
+          /** Null: no longer asked. */
           question: Nullable(LocalName),
           stars: Stars,
         }),

@@ -54,7 +54,7 @@ export const changeSettings = staffWrite('/api/staff/installation/change_setting
   invalidates: ['settings', 'setup'],
 });
 
-/** The first steps of an installation, in the order they are taken. */
+/** First steps of an installation, in order. */
 export const SETUP_STEPS = ['name', 'languages', 'school', 'roster', 'invite'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
@@ -65,7 +65,7 @@ export const fetchSetup = staffRead('/api/staff/installation/fetch_setup', {
   details: Type.Object({
     is_done: Flag,
     done_steps: Type.Array(OneOf(...SETUP_STEPS)),
-    /** The first one; null while there is none. */
+    /** The first school; null without one. */
     school: Nullable(School),
     has_courses: Flag,
   }),

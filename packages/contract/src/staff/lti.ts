@@ -42,21 +42,21 @@ const Platform = Type.Object({
   platform_id: RowId,
   version: Version,
   ...facts,
-  /** Places of it that we are installed in. One that the school has not confirmed launches nothing. */
+  /** Our deployments in the platform. Launches from an unconfirmed one are refused. */
   deployments: Type.Array(Type.Object({ deployment_id: Type.String(), is_confirmed: Flag })),
-  /** Accounts of it that are students here. */
+  /** Number of its accounts linked to students here. */
   joined: Count,
-  /** Scores that wait to be sent, and that were given up. */
+  /** Number of scores waiting to be sent, and of those given up. */
   waiting_scores: Count,
   failed_scores: Count,
   /** Opened links of the platform, latest first. */
   places: Type.Array(
     Type.Object({
       place_id: RowId,
-      /** Null: it leads to the student's home. */
+      /** Null: the link opens the student's home. */
       course: Nullable(LocalName),
       is_graded: Flag,
-      /** Whether the platform says who is in its course. */
+      /** Whether the platform provides the members of its course. */
       has_members: Flag,
       last_at: Timestamp,
     }),
@@ -88,7 +88,7 @@ export const addPlatform = staffWrite('/api/staff/lti/add_platform', {
     school_id: RowId,
     language: Language,
     ...facts,
-    /** Deployment, if known beforehand; else the first launch names it. */
+    /** Deployment id if known; else the first launch sets it. */
     deployment_id: Nullable(given),
   }),
   details: Type.Object({ platform: Platform }),
@@ -177,12 +177,12 @@ export const fetchMembers = staffRead('/api/staff/lti/fetch_members', {
   access: OF_PLATFORM,
   request: Body({ platform_id: RowId, place_id: RowId }),
   details: Type.Object({
-    /** The platform has more than are shown. */
+    /** The platform has more than are listed. */
     is_cut: Flag,
     members: Type.Array(
       Type.Object({
         subject: Type.String(),
-        /** Null where the platform keeps names to itself. */
+        /** Null if the platform does not send names. */
         name: Nullable(Type.String()),
         joined: Nullable(
           Type.Object({ link_id: RowId, student_id: RowId, fullname: Type.String() }),
@@ -210,7 +210,7 @@ export const fetchClassPlaces = staffRead('/api/staff/lti/fetch_class_places', {
         /** Null for a removed course. */
         course: Nullable(LocalName),
         has_members: Flag,
-        /** Students of the class who came by it. */
+        /** Number of students of the class who used it. */
         came: Count,
       }),
     ),
@@ -224,7 +224,7 @@ export const fetchClassMembers = staffRead('/api/staff/lti/fetch_class_members',
   access: OF_CLASS,
   request: Body({ class: ClassName, place_id: RowId }),
   details: Type.Object({
-    /** The platform has more than are shown. */
+    /** The platform has more than are listed. */
     is_cut: Flag,
     students: Type.Array(
       Type.Object({
@@ -233,13 +233,13 @@ export const fetchClassMembers = staffRead('/api/staff/lti/fetch_class_members',
         /** The platform's name of the member; null if it sends none. */
         name: Nullable(Type.String()),
         has_come: Flag,
-        /** Whether the platform still has them in its course. */
+        /** Whether the platform lists them as members now. */
         is_member: Flag,
       }),
     ),
-    /** Names of learners of the platform that are joined to no student. */
+    /** Names of the platform's learners who are not linked to a student. */
     unknown: Type.Array(Nullable(Type.String())),
-    /** Learners of it who are students of other classes. */
+    /** Number of its learners who are students of other classes. */
     others: Count,
   }),
   errors: ['PLATFORM_SILENT'],

@@ -13,7 +13,7 @@ export const fetchMessages = staffRead('/api/staff/messages/fetch_messages', {
   request: Body({
     is_answered: Flag,
     search: Type.Optional(Type.String({ maxLength: 100 })),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: Type.Optional(RowId),
   }),
   details: Type.Object({
@@ -25,7 +25,7 @@ export const fetchMessages = staffRead('/api/staff/messages/fetch_messages', {
         /** Contact as written by the sender. */
         contact: Type.String(),
         message: Type.String(),
-        /** E-mails are sent from here, and the contact is an address. */
+        /** The installation sends e-mails, and the contact is an address. */
         is_mailable: Flag,
         written_at: Timestamp,
         answered_at: Nullable(Timestamp),

@@ -17,7 +17,7 @@ const Requests = Type.Object({
       fullname: Type.String(),
       grade: Grade,
       school_code: Type.String(),
-      /** The parent who asked; null where the child did. */
+      /** The parent who requested it; null if the child did. */
       parent_name: Nullable(Type.String()),
       /** Address of a copy of all data (zip). */
       copy_url: Type.String(),
@@ -123,7 +123,7 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
     search: Type.Optional(Type.String({ maxLength: 100 })),
     /** Codes of actions to include in the search; the screen maps its words to codes. */
     actions: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 })),
-    /** The last day that is looked at, of the installation's time zone. */
+    /** Last day of the search, in the installation's time zone. */
     until: Type.Optional(Day),
     before: Type.Optional(RowId),
     /** Language of the names of courses and lessons. */
@@ -142,13 +142,13 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
         change: Type.String(),
       }),
     ),
-    /** Present names of students that entries refer to by id. */
+    /** Current names of students that entries refer to by id. */
     students: Type.Array(Type.Object({ student_id: RowId, fullname: Type.String() })),
     people: Type.Array(Type.Object({ person_id: RowId, name: Type.String() })),
     courses: Type.Array(Type.Object({ course_id: RowId, name: Type.String() })),
     lessons: Type.Array(Type.Object({ lesson_id: RowId, name: Type.String() })),
     next: Nullable(RowId),
-    /** Time zone of the installation, in which `until` is a day. */
+    /** Time zone of the installation, for `until`. */
     time_zone: Type.String(),
   }),
   provides: ['audit'],

@@ -6,7 +6,7 @@ import { RowId } from '../numbers.ts';
 import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
 import { Email, GivenRole, MoreClasses, PageLanguage } from './access.ts';
 
-/** A role to give, and where; fields that its scope does not have are left out. */
+/** A role to give and its place, without fields that its scope does not have. */
 const Given = Body({
   role: OneOf(...PERSON_ROLES),
   school_id: Type.Optional(RowId),
@@ -56,7 +56,7 @@ export const invite = staffWrite('/api/staff/people/invite', {
   request: Body({
     email: Email,
     given: Given,
-    /** Teacher: more classes of the same school, in one link. */
+    /** For a teacher: more classes of the same school in one link. */
     more_classes: Type.Optional(MoreClasses),
     language: PageLanguage,
   }),
@@ -64,7 +64,7 @@ export const invite = staffWrite('/api/staff/people/invite', {
     invitation_id: RowId,
     link: Type.String(),
     expires_at: Timestamp,
-    /** Whether the link is on its way by e-mail too. */
+    /** Whether the link is also sent by e-mail. */
     is_mailed: Flag,
   }),
   invalidates: ['people'],

@@ -6,12 +6,12 @@ import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, staffRead, staffWrite } from '../staff-call.ts';
 
-/** A class, or as many as are chosen in it. */
+/** The whole class at most. */
 const MOST_STUDENTS = 60;
 
 const praise = {
   sticker: OneOf(...STICKERS),
-  /** One of the short list, in the student's language; own words, or both. */
+  /** A phrase from the list in the student's language, own words, or both. */
   phrase: Nullable(OneOf(...PRAISE_PHRASES)),
   words: Nullable(Type.String({ maxLength: LONGEST_PRAISE })),
 };
@@ -22,7 +22,7 @@ export const givePraise = staffWrite('/api/staff/praise/give_praise', {
   atOnce: 'adds',
   request: Body({
     class: ClassName,
-    /** Names this request: sent twice it is one. */
+    /** Idempotency key. */
     request_key: Type.String({ minLength: 8, maxLength: 80 }),
     student_ids: Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqueItems: true }),
     ...praise,
@@ -42,9 +42,9 @@ export const takeBackPraise = staffWrite('/api/staff/praise/take_back_praise', {
     praise_ids: Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqueItems: true }),
   }),
   details: Type.Object({
-    /** From how many it was taken back by this request. */
+    /** Number of students whose praise was withdrawn. */
     count: Count,
-    /** Number of students who had seen their praise, which stays. */
+    /** Number of students who had already seen it; their praise stays. */
     seen: Count,
   }),
   invalidates: ['praise'],
@@ -61,7 +61,7 @@ export const fetchPraise = staffRead('/api/staff/praise/fetch_praise', {
         ...praise,
         given_by: Type.String(),
         at: Timestamp,
-        /** One’s own, and not seen yet. */
+        /** Written by the caller and not seen yet. */
         is_revocable: Flag,
       }),
     ),

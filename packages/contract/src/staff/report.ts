@@ -13,7 +13,7 @@ export const fetchReport = staffRead('/api/staff/report/fetch_report', {
   access: { action: 'see-report', scope: { thing: 'school', at: 'school_id' } },
   request: Body({ school_id: RowId, weeks: OneOf(...REPORT_WEEKS) }),
   details: Type.Object({
-    /** By the Monday each begins on, oldest first; the last one is still running. */
+    /** By Monday, oldest first; the last week is the current one. */
     weeks: Type.Array(Type.Object({ starts_on: Day, ...LEARNING })),
     classes: Type.Array(
       Type.Object({ grade: Grade, section: Type.String(), students: Count, ...LEARNING }),

@@ -28,15 +28,15 @@ const whose = {
 
 const Project = Type.Object({
   ...whose,
-  /** Changes with each review and each file. */
+  /** Increases with each review and each file. */
   version: Version,
   status: OneOf(...SUBMISSION_STATUSES),
   remarks: Nullable(Type.String()),
   sticker: Nullable(OneOf(...STICKERS)),
   reviewed_at: Nullable(Timestamp),
-  /** The reviewer, if it was reviewed in the console. */
+  /** The reviewer, for reviews made in the console. */
   reviewed_by: Nullable(Type.String()),
-  /** Task as safe HTML. */
+  /** The task as sanitized HTML. */
   brief: Nullable(LocalName),
   rubric: rubricOf(LocalName),
   files: Type.Array(
@@ -56,11 +56,11 @@ export const fetchReviewQueue = staffRead('/api/staff/review/fetch_review_queue'
   request: Body({ language: Language, most: Most }),
   details: Type.Object({
     next_most: NextMost,
-    /** All that waits, where the list holds less. */
+    /** Number of all waiting projects, if the list is cut. */
     total: Count,
     projects: Type.Array(Type.Object({ ...whose, file_count: Count })),
     reviewed_today: Count,
-    /** Sentences this person has saved. */
+    /** The caller's saved phrases. */
     phrases: Type.Array(Type.String()),
   }),
   provides: ['review'],
@@ -87,7 +87,7 @@ export const reviewProject = staffWrite('/api/staff/review/review_project', {
     /** Required when the project is returned. */
     remarks: Nullable(Type.String({ maxLength: LONGEST_REMARKS })),
     sticker: Nullable(OneOf(...STICKERS)),
-    /** Levels of criteria by slug; other criteria stay unmarked. */
+    /** Levels of criteria by slug; unlisted criteria stay unmarked. */
     marks: Type.Optional(
       Type.Array(
         Type.Object(

@@ -26,7 +26,7 @@ const OF_STUDENT = {
 } as const;
 const OF_IMPORT = { action: 'manage-roster', scope: { thing: 'import', at: 'import_id' } } as const;
 const OF_CLASS = { action: 'manage-roster', scope: { thing: 'class', at: 'in_class' } } as const;
-/** A teacher may (D2). */
+/** Also for teachers (D2). */
 const PICTURES_OF_CLASS = {
   action: 'give-pictures',
   scope: { thing: 'class', at: 'in_class' },
@@ -37,7 +37,7 @@ export const Section = Type.String({ maxLength: 20 });
 /** 1 male, 2 female, 3 other, 0 unknown. */
 export const Gender = OneOf(0, 1, 2, 3);
 
-/** A student as the roster has them. `version` changes with each field and each way of changing it. */
+/** A student in the roster. `version` increases with each change from any source. */
 export const RosterStudent = Type.Object({
   student_id: RowId,
   version: Version,
@@ -47,7 +47,7 @@ export const RosterStudent = Type.Object({
   gender: Gender,
   login_id: Nullable(Type.String()),
   admission_no: Nullable(Type.String()),
-  /** Sign-in of the student: own password, code of a card, or none yet. */
+  /** How the student signs in: own password, code of a card, or not yet. */
   signs_in_by: OneOf('password', 'code', 'nothing'),
   has_pin: Flag,
 });
@@ -58,7 +58,7 @@ export const fetchSchoolClasses = staffRead('/api/staff/roster/fetch_school_clas
   request: Body({ school_id: RowId }),
   details: Type.Object({
     school_name: Type.String(),
-    /** The school's day and hour are by it. */
+    /** Time zone for the school's dates and times. */
     time_zone: Type.String(),
     classes: Type.Array(
       Type.Object({
@@ -72,7 +72,7 @@ export const fetchSchoolClasses = staffRead('/api/staff/roster/fetch_school_clas
   provides: ['students'],
 });
 
-/** End of a page of the list. */
+/** Cursor of the student list. */
 const Cursor = Body({ name: Type.String({ maxLength: 200 }), student_id: RowId });
 
 export const fetchStudents = staffRead('/api/staff/roster/fetch_students', {
@@ -117,7 +117,9 @@ export const correctStudent = staffWrite('/api/staff/roster/correct_student', {
 
 const Pdf = Type.String({ description: 'base64 of a PDF' });
 
-/** 1: make it although another person just made one (CHANGED_MEANWHILE); that one becomes invalid. */
+/**
+ * 1: create it although another person just created one (CHANGED_MEANWHILE), which becomes invalid.
+ */
 const Again = { again: Type.Optional(Flag) };
 
 export const printCards = staffWrite('/api/staff/roster/print_cards', {
@@ -135,7 +137,7 @@ export const printCards = staffWrite('/api/staff/roster/print_cards', {
     /** Null if no student needed one. */
     pdf: Nullable(Pdf),
     cards: Count,
-    /** Students with neither a login nor an admission number: a card would say nothing. */
+    /** Number of students without login and admission number, who get no card. */
     without_login: Count,
   }),
   errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],
@@ -233,16 +235,16 @@ export const makeMachineCodes = staffWrite('/api/staff/roster/make_machine_codes
   invalidates: ['machines'],
 });
 
-/** A sheet of students on its way in. */
+/** An import of students. */
 const Import = Type.Object({
   import_id: RowId,
   version: Version,
   state: OneOf(...IMPORT_STATES),
   file_name: Type.String(),
   rows: Count,
-  /** The columns of the file, each with its use. */
+  /** Columns of the file with their uses. */
   headers: Type.Array(Type.Object({ name: Type.String(), column: Nullable(Type.String()) })),
-  /** The line of the headings, 0 where there are none. */
+  /** Line of the headings; 0 without headings. */
   header_line: Count,
   /** Rows of each kind. `same`: unchanged rows. `known`: students of the sheet who exist here. */
   counts: Type.Object({
@@ -260,17 +262,17 @@ const Import = Type.Object({
   }),
   /** New students without a section in a class with sections, and the answer: null none yet, '' no section. */
   blank_sections: Type.Object({ rows: Count, answer: Nullable(Section) }),
-  /** Students that are written. */
+  /** Number of written students. */
   written: Count,
   /** Progress of the comparison in percent. */
   compared: Count,
-  /** It could not be compared or written the last time it was tried, and is tried again. */
+  /** The last comparison or write failed and will be retried. */
   has_failed: Flag,
-  /** Why a large file was refused once it was read. */
+  /** Why a large file was refused after reading. */
   refusal: Nullable(Type.String()),
   /** End of the undo period. */
   undo_until: Nullable(Timestamp),
-  /** Students that went back. */
+  /** Number of undone students. */
   undone: Count,
 });
 
@@ -308,9 +310,9 @@ export const fetchColumns = staffRead('/api/staff/roster/fetch_columns', {
         heading: Type.String(),
         use: Nullable(Type.String()),
         hint: Nullable(OneOf(...COLUMN_HINTS)),
-        /** The first different values; none for columns that are not kept. */
+        /** The first distinct values; none for columns that are not stored. */
         samples: Type.Array(Type.String(), { maxItems: 3 }),
-        /** It cannot say who a child is. */
+        /** A serial number, which cannot identify a child. */
         is_serial: Flag,
       }),
     ),
@@ -369,16 +371,16 @@ export const answerRows = staffWrite('/api/staff/roster/answer_rows', {
         Type.Object({
           line: Count,
           as: Nullable(OneOf(...ROW_ANSWERS)),
-          /** The same child as this row, which counts. */
+          /** Same child as this row, which is imported. */
           of_line: Type.Optional(Count),
-          /** The same child as this student. */
+          /** Same child as this student. */
           student_id: Type.Optional(RowId),
         }),
         { maxItems: 200 },
       ),
     ),
     blank_section: Type.Optional(Nullable(Section)),
-    /** Rows to leave out, or to take in again. */
+    /** Rows to exclude or include again. */
     leave_out: Type.Optional(
       Type.Array(Type.Object({ line: Count, is_out: Flag }), { maxItems: 200 }),
     ),
@@ -421,18 +423,18 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
         line: Count,
         kind: OneOf(...ROW_KINDS),
         fullname: Type.String(),
-        /** The row by column, with corrections applied. */
+        /** Values by column, corrections included. */
         cells: Keyed('^[a-z_]{1,40}$', Type.String(), 40),
         problem: Nullable(
           Type.Object({
             kind: OneOf(...ROSTER_PROBLEMS),
             column: Nullable(Type.String()),
             reason: Type.String(),
-            /** Number of rows with the same value in this cell, including this one. */
+            /** Number of rows with the same value in this column, this one included. */
             alike: Count,
           }),
         ),
-        /** A question for the coordinator; it names no student of another school. */
+        /** A question for the coordinator, without names from other schools. */
         question: Nullable(
           Type.Object({
             rows: Type.Array(
@@ -441,18 +443,18 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
             students: Type.Array(
               Type.Object({ student_id: RowId, fullname: Type.String(), class: Type.String() }),
             ),
-            /** By the columns that only compare rows. */
+            /** Evidence of the columns that only compare rows. */
             evidence: Type.Array(OneOf(...ROW_EVIDENCE)),
             answer: Nullable(OneOf(...ROW_ANSWERS)),
           }),
         ),
         /** The row that this one repeats. */
         repeats: Nullable(Count),
-        /** Whether it has an answer. */
+        /** Whether the question is answered. */
         is_answered: Flag,
-        /** It repeats that row by the answer to an earlier import. */
+        /** An earlier import's answer makes it a repetition. */
         is_remembered: Flag,
-        /** Why it is left out. */
+        /** Why the row is left out. */
         out: Nullable(OneOf(...OUT_REASONS)),
         changes: Changes,
       }),
@@ -471,9 +473,9 @@ export const applyImport = staffWrite('/api/staff/roster/apply_import', {
     import_id: RowId,
     version: Version,
     leaves_out: Flag,
-    /** More than one in five of the known students are renamed, and a person confirmed that. */
+    /** The coordinator confirmed that more than a fifth of the known students are renamed. */
     renames_many: Type.Optional(Flag),
-    /** The coordinator confirmed that many students go back to a lower class. */
+    /** The coordinator confirmed that many students move to a lower class. */
     lowers_many: Type.Optional(Flag),
   }),
   details: Type.Object({ import: Import }),
@@ -482,7 +484,10 @@ export const applyImport = staffWrite('/api/staff/roster/apply_import', {
 });
 
 const ListedImport = Type.Object({ import: Import, by: Type.String(), begun_at: Timestamp });
-/** With rows to fix, a file that cannot be read, or a job that failed and is tried again; until its uploader brings another file. */
+/**
+ * Imports with rows to fix, an unreadable file, or a failed job, until the uploader uploads another
+ * file.
+ */
 const FaultyImports = Type.Array(
   Type.Object({ ...ListedImport.properties, school_id: RowId, school_name: Type.String() }),
 );
@@ -520,7 +525,7 @@ export const fetchUndo = staffRead('/api/staff/roster/fetch_undo', {
         fullname: Type.String(),
         grade: Grade,
         section: Type.String(),
-        /** Why they are left alone. */
+        /** Why undo skips them. */
         reason: Nullable(OneOf(...UNDO_REASONS)),
         changes: Changes,
       }),

@@ -19,7 +19,7 @@ const language = Nullable(OneOf(...COMPLETE_LOCALES));
 /** Issuer of the school's OpenID Connect provider; null without one. */
 const issuer = Nullable(Type.String({ maxLength: 300 }));
 
-/** Purposes for which others see data of students (D22). */
+/** Purposes for which student data is shared (D22). */
 const purposes = Type.Array(OneOf(...CONSENT_PURPOSES), {
   uniqueItems: true,
   maxItems: CONSENT_PURPOSES.length,
@@ -37,14 +37,17 @@ export const School = Type.Object({
   is_closed: Flag,
   /** All students have careers; otherwise the roster says so for each student. */
   has_careers: Flag,
-  /** Students are asked once more before they close the feedback card unrated. */
+  /** Students confirm closing an unrated feedback card. */
   is_feedback_asked_twice: Flag,
-  /** The statement that turns sharing on where no parent has decided (D22); null while everything is off. */
+  /**
+   * The statement that turns sharing on unless a parent decides otherwise (D22); null while
+   * everything is off.
+   */
   sharing: Nullable(
     Type.Object({ purposes, ground: Type.String(), stated_on: Day, stated_by: Type.String() }),
   ),
   students: Count,
-  /** Its coordinators: the first few by name. */
+  /** The first coordinators by name. */
   coordinators: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
 });
 
@@ -151,9 +154,9 @@ export const setSharing = staffWrite('/api/staff/schools/set_sharing', {
   request: Body({
     school_id: RowId,
     version: Version,
-    /** None: everything is off. */
+    /** Empty: everything is off. */
     purposes,
-    /** Needed where something is on. */
+    /** Required if a purpose is on. */
     ground: OneLine(500, { minLength: 0 }),
   }),
   details: Type.Object({ school: School }),

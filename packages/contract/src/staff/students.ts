@@ -16,14 +16,14 @@ const OF_SCHOOL = {
   scope: { thing: 'school', at: 'school_id' },
 } as const;
 
-/** A student who left, with the class of the last day. */
+/** A student who left, with their last class. */
 const LeftStudent = Type.Object({
   student_id: RowId,
   version: Version,
   fullname: Type.String(),
   grade: Grade,
   section: Type.String(),
-  /** Null of students who were deactivated before departures were kept. */
+  /** Null for students deactivated before departure days were stored. */
   left_on: Nullable(Day),
   reason: OneOf(...DEPARTURE_REASONS),
   note: Nullable(Type.String()),
@@ -63,7 +63,7 @@ export const addStudent = staffWrite('/api/staff/students/add_student', {
     question: Nullable(
       Type.Object({
         about: OneOf('login', 'number', 'name'),
-        /** Empty where the login is of another school. */
+        /** Empty if the login belongs to another school. */
         holders: Type.Array(Holder),
       }),
     ),
@@ -85,7 +85,7 @@ export const fetchMatching = staffRead('/api/staff/students/fetch_matching', {
   provides: ['students'],
 });
 
-/** End of a page of the list of former students. */
+/** Cursor of the list of former students. */
 const Cursor = Body({ left_on: Nullable(Day), student_id: RowId });
 
 export const fetchLeft = staffRead('/api/staff/students/fetch_left', {
@@ -133,7 +133,7 @@ export const leaveStudents = staffWrite('/api/staff/students/leave_students', {
     /** Not in the future. */
     left_on: Day,
     reason: OneOf(...LEAVE_REASONS),
-    /** Nothing personal. */
+    /** Without personal details. */
     note: Nullable(OneLine(LONGEST_DEPARTURE_NOTE)),
   }),
   details: Type.Object({ students: Type.Array(LeftStudent) }),

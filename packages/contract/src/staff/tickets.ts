@@ -20,7 +20,7 @@ const Status = OneOf(...TICKET_STATUSES);
 
 const fields = {
   ticket_id: RowId,
-  /** Changes with each reply and each change of the status. */
+  /** Increases with each reply and each change of the status. */
   version: Version,
   status: Status,
   category: OneOf(...TICKET_CATEGORIES),
@@ -47,7 +47,7 @@ export const fetchTickets = staffRead('/api/staff/tickets/fetch_tickets', {
   access: OWN,
   request: Body({ status: Status, after: Type.Optional(RowId) }),
   details: Type.Object({
-    /** All of the status, whichever page this is. */
+    /** Number of all tickets with the status. */
     total: Count,
     tickets: Type.Array(Type.Object({ ...fields, has_screenshot: Flag })),
     /** Cursor of the next page; null on the last one. */

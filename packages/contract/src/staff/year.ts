@@ -6,14 +6,14 @@ import { Section } from './roster.ts';
 
 const OF_SCHOOL = { action: 'manage-roster', scope: { thing: 'school', at: 'school_id' } } as const;
 
-/** Most exceptions of a school: students who repeat or change the section. */
+/** Limit of exceptions in a school: students who repeat or change the section. */
 const MOST_EXCEPTIONS = 2000;
 
 const Year = Type.Object({
-  /** Changes when a student comes, leaves or moves, and with each new year. */
+  /** Increases when a student joins, leaves or moves, and with each new year. */
   version: Version,
   classes: Type.Array(Type.Object({ grade: Grade, section: Type.String(), students: Count })),
-  /** The new year that can still be undone. */
+  /** The last new year, if it can be undone. */
   undo: Nullable(
     Type.Object({
       year_id: RowId,
@@ -22,7 +22,7 @@ const Year = Type.Object({
       moved: Count,
       repeated: Count,
       left: Count,
-      /** Number of moved or returned students; undo leaves them unchanged. */
+      /** Number of students moved or returned since. Undo skips them. */
       changed_since: Count,
     }),
   ),
@@ -49,7 +49,7 @@ export const beginNewYear = staffWrite('/api/staff/year/begin_new_year', {
       Type.Array(
         Body({
           student_id: RowId,
-          /** The same class repeats, the next one moves up, of any section; null leaves. */
+          /** The same grade repeats, the next one moves up, in any section; null leaves. */
           to: Nullable(Body({ grade: Grade, section: Section })),
         }),
         { maxItems: MOST_EXCEPTIONS },

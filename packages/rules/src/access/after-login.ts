@@ -6,7 +6,7 @@ import type {
 } from '../learning/assessment/assessment.ts';
 import type { ProfileType } from '../school/grade.ts';
 
-/** Someone who has signed in. `profile` is null while one of several has still to be chosen. */
+/** A signed-in visitor. `profile` is null until they choose one of several profiles. */
 export interface SignedIn {
   profile: ArrivingStudent | null;
 }
@@ -40,13 +40,13 @@ export type Arrival =
   | { kind: 'go'; to: ArrivalScreen }
   | { kind: 'stay' };
 
-/** What of a student decides whether a dialog stands in the way. */
+/** Fields of a student that decide which dialog blocks them. */
 export interface Standing {
   isDeleted: boolean;
   assessment: Pick<ArrivingStudent['assessment'], 'mode' | 'state' | 'window'>;
 }
 
-/** The dialog that stands in a student's way, at log-in and at everything else they ask for (spec 4, D8). */
+/** The dialog that blocks a student at log-in and on every request (spec 4, D8). */
 export function blockingDialog(student: Standing): BlockingDialog | null {
   if (student.isDeleted) return 'account-deactivated';
   const { mode, state, window } = student.assessment;
@@ -61,7 +61,10 @@ function firstScreen(student: ArrivingStudent): ArrivalScreen {
   return isAssessed ? 'skill-introduction' : 'onboarding';
 }
 
-/** A required assessment that can be taken now and is not done: each log-in leads to it, and home says it first (D8). */
+/**
+ * Whether a required assessment is open and unfinished. Each log-in then leads to it, and home
+ * shows it first (D8).
+ */
 export const isAssessmentDue = ({
   mode,
   state,
@@ -82,8 +85,8 @@ export function afterLogin({ profile }: SignedIn): Arrival {
 }
 
 /**
- * After a reload or when a tab becomes visible: the student stays on the page, unless the account was deactivated or a
- * required assessment window is open (spec 4, D8).
+ * After a reload or when a tab becomes visible. The student stays on the page unless the account
+ * was deactivated or a required assessment is open (spec 4, D8).
  */
 export function afterRefresh({ profile }: SignedIn): Arrival {
   if (!profile) return { kind: 'go', to: 'profile-selection' };

@@ -1,6 +1,7 @@
 /**
- * What others see of a child starts off (D22): a parent's consent or the school's statement of its legal ground turns each of these on.
- * Learning itself is no such thing: the school acts on the law's ground for education (D14).
+ * Purposes that share a child's data with other people. All start off (D22). A parent's consent or
+ * the school's statement of its legal ground turns each on. Learning needs no consent: the law's
+ * ground for education covers it (D14).
  */
 export const CONSENT_PURPOSES = [
   'shown-projects',
@@ -9,8 +10,8 @@ export const CONSENT_PURPOSES = [
 ] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** The version of the words about data that a parent had read: changed with them. */
+/** Version of the privacy notice that a consent refers to. Change it with the notice. */
 export const NOTICE_VERSION = '2026-11-28';
 
-/** Whether others see it (D22): the latest decision of a parent counts, without one the school's statement does. */
+/** Whether a purpose is on (D22). A parent's latest decision wins over the school's statement. */
 export const isShared = (parent: boolean | null, school: boolean): boolean => parent ?? school;

@@ -1,6 +1,6 @@
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** How many failed tries within a time lock something, and for how long. */
+/** Number of failed tries in a window that locks a login, and the lock's length. */
 export interface TryLimit {
   tries: number;
   windowMs: number;
@@ -14,12 +14,12 @@ export const LOGIN_LIMIT: TryLimit = {
   lockMs: 15 * MILLISECONDS_PER_MINUTE,
 };
 
-/** Machines that serve one school have clocks that differ a little. */
+/** Clocks of the servers may differ by this much. */
 const CLOCK_SKEW_MS = MILLISECONDS_PER_MINUTE;
 
 /**
- * The tries that were made by now. One that lies ahead was counted before the clock was set back, and would count until the
- * clock is there again.
+ * Tries up to now. A try in the future was counted before the server clock was set back. It would
+ * count until the clock catches up.
  */
 const madeByNow = (failedTries: readonly Date[], now: Date): Date[] =>
   failedTries.filter((tried) => tried.getTime() - now.getTime() <= CLOCK_SKEW_MS);
@@ -60,12 +60,12 @@ export function withFailedTry(
   return [...madeByNow(failedTries, now), now].slice(-tries);
 }
 
-/** How failed tries slow those down that follow, instead of shutting them out. */
+/** Slows down tries after failures without locking. */
 export interface TrySlowing {
-  /** So many may fail within the window before anybody waits. */
+  /** Failures in the window that cause no wait. */
   freeTries: number;
   windowMs: number;
-  /** Each failure after the free ones doubles the wait, from the first to the longest. */
+  /** Wait after the first counted failure. It doubles with each failure, up to the longest. */
   firstWaitMs: number;
   longestWaitMs: number;
 }
@@ -79,7 +79,10 @@ export const MACHINE_PINS: TrySlowing = {
   freeTries: 10,
   windowMs: 4 * MILLISECONDS_PER_HOUR,
 };
-/** Wrong pictures on a machine the school knows, whosever tile: small children mistype more. */
+/**
+ * Wrong pictures on a machine the school knows, for all tiles together: small children mistype
+ * more.
+ */
 export const MACHINE_PICTURES: TrySlowing = { ...MACHINE_PINS, freeTries: 20 };
 /** Wrong PINs from one address on unknown machines: half of a computer room of 60 may mistype at once. */
 export const ADDRESS_PINS: TrySlowing = { ...MACHINE_PINS, freeTries: 30 };
@@ -92,19 +95,19 @@ export const STRANGERS_PINS: TrySlowing = { ...ADDRESS_PINS, windowMs: 24 * MILL
 /** Wrong parent codes from one address: families do not share a phone and rarely mistype. */
 export const ADDRESS_PARENT_CODES: TrySlowing = { ...MACHINE_PINS, freeTries: 5 };
 
-/** Links for a forgotten password that one e-mail address is sent. */
+/** Links for a forgotten password sent to one e-mail address. */
 export const FORGOTTEN_LIMIT: TryLimit = {
   tries: 3,
   windowMs: MILLISECONDS_PER_HOUR,
   lockMs: MILLISECONDS_PER_HOUR,
 };
-/** Forgotten passwords asked for from one address of the network: a school's staff may share it. */
+/** Requests for a forgotten password from one network address, which a school's staff may share. */
 export const ADDRESS_FORGOTTEN: TrySlowing = { ...MACHINE_PINS, freeTries: 20 };
 
 const withinWindow = (failedTries: readonly Date[], now: Date, windowMs: number): Date[] =>
   madeByNow(failedTries, now).filter((tried) => now.getTime() - tried.getTime() < windowMs);
 
-/** Whether there may be another try now, by those that failed, oldest first. */
+/** Whether another try is allowed now. The failed tries come oldest first. */
 export function slowedAllowance(
   failedTries: readonly Date[],
   now: Date,
@@ -125,7 +128,7 @@ export function slowedAllowance(
   };
 }
 
-/** The failed tries to remember after one more: as many as make the wait the longest. */
+/** The failed tries to remember after one more, at most as many as reach the longest wait. */
 export function withSlowedTry(
   failedTries: readonly Date[],
   now: Date,

@@ -293,7 +293,6 @@ export function loggedInField(name: string, value: unknown): Logged[] {
   return ids.flatMap((id) => (typeof id === 'number' ? [{ kind, id }] : []));
 }
 
-/** Names of background jobs. */
 export const JOB_NAMES = [
   'abandoned-uploads',
   'backup',

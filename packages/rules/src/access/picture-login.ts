@@ -1,4 +1,4 @@
-/** The pictures of the sign-in of classes I to III (D2), in the order in which they are shown. */
+/** Pictures for the sign-in of classes I to III (D2), in display order. */
 export const LOGIN_PICTURES = [
   'mango',
   'elephant',
@@ -15,13 +15,13 @@ export const LOGIN_PICTURES = [
 ] as const;
 export type LoginPicture = (typeof LOGIN_PICTURES)[number];
 
-/** Three of them in order are a child's own (D2). */
+/** Length of a child's picture password; the order matters (D2). */
 export const PICTURES_OF_A_CHILD = 3;
 
-/** Pictures for students without any, or new ones for the whole class. */
+/** Whether to assign pictures only to students without any, or new ones to the whole class. */
 export const PICTURES_FOR = ['without', 'all'] as const;
 
-/** No class is larger, and a page of tiles is for eyes. */
+/** Longest page of tiles. No class is larger. */
 export const TILES_OF_A_CLASS = 200;
 
 /** Three different picture numbers from 0; `below` is the random source. */

@@ -15,7 +15,7 @@ const roles = Object.keys(ROLES) as Role[];
 const table = (role: Role) => ROLES[role].may as Partial<Record<Action, ScopeKind>>;
 const actions = [...new Set(roles.flatMap((role) => Object.keys(table(role)) as Action[]))];
 
-/** Few ids, so that places and grants meet often. */
+/** Few ids, so that places and grants often coincide. */
 const anId = integer({ min: 1, max: 3 });
 const places: Arbitrary<Place> = record(
   { account: anId, student: anId, school: anId, class: constantFrom('1-6-A', '1-6-B') },

@@ -1,4 +1,4 @@
-/** Where something is: the ids of what holds it, as far as they are known. */
+/** Ids of the school, class and so on that contain a thing, as far as known. */
 export type Place = {
   readonly account?: number;
   readonly student?: number;
@@ -9,7 +9,7 @@ export type Place = {
 };
 export type ScopeKind = keyof Place;
 
-/** The one installation there is. */
+/** Id of the installation; there is only one. */
 export const HERE = 1;
 
 /**
@@ -18,7 +18,7 @@ export const HERE = 1;
  * change a whole school need a second factor. Other actions are not allowed.
  */
 export const ROLES = {
-  /** Signed in, with one of the account's profiles still to choose. */
+  /** Signed in, but has not chosen one of the account's profiles yet. */
   'account-holder': {
     kind: 'account',
     may: { 'choose-profile': 'account', 'report-usage': 'account' },
@@ -32,12 +32,12 @@ export const ROLES = {
       'manage-account': 'student',
     },
   },
-  /** Signed in by a PIN, on a machine that others use too (D2). */
+  /** Signed in with a PIN on a shared machine (D2). */
   'pin-student': {
     kind: 'student',
     may: { 'choose-profile': 'student', 'report-usage': 'account', learn: 'student' },
   },
-  /** Any adult with an account: own sign-in, and asking to be joined to a child (D14). */
+  /** Any adult with an account: may sign in and ask to be linked to a child (D14). */
   person: {
     kind: 'person',
     may: { 'use-account': 'account', 'join-child': 'account' },
@@ -119,7 +119,6 @@ export const ROLES = {
 type RoleEntry = {
   readonly kind: string;
   readonly may: Readonly<Record<string, ScopeKind>>;
-  /** Scope kind of an adult's role. */
   readonly givenFor?: ScopeKind;
   readonly needsSecondFactor?: true;
 };
@@ -127,7 +126,6 @@ type Roles = typeof ROLES;
 export type Role = keyof Roles;
 export type Action = { [R in Role]: keyof Roles[R]['may'] }[Role];
 
-/** Roles of principals of a kind, and what any of them may do. */
 export type RoleOf<Kind extends string> = {
   [R in Role]: Roles[R]['kind'] extends Kind ? R : never;
 }[Role];
@@ -140,11 +138,11 @@ export type KindWith<A extends Action> = {
   [R in Role]: A extends keyof Roles[R]['may'] ? Roles[R]['kind'] : never;
 }[Role];
 
-/** A role, and where it was given. */
+/** A role with the place for which it was given. */
 export type Grant = { readonly role: Role; readonly scope: Place };
 /** The acting principal with its grants. */
 export type Principal = { readonly grants: readonly Grant[] };
-/** Everything that is in the thing of this kind with this id. */
+/** A place by kind and id; everything in it is in the scope. */
 export type Scope = { readonly kind: ScopeKind; readonly id: number | string };
 
 /** Scopes in which a principal may do an action; an empty list means none. */

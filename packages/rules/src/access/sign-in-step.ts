@@ -1,4 +1,4 @@
-/** What still stands between a right password and the console. */
+/** What remains to do after a correct password before the console opens. */
 export const SIGN_IN_STEPS = ['done', 'code', 'passkey', 'enrol'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 

@@ -61,7 +61,7 @@ describe('roles of grown-ups (D11)', () => {
     expect(gives('coordinator')).toEqual(expect.arrayContaining(['teacher', 'parent']));
     expect(gives('coordinator', OTHER_SCHOOL)).toEqual([]);
     expect(gives('operator', OTHER_SCHOOL)).toEqual([...PERSON_ROLES]);
-    // A place that is not of the role's kind makes it no narrower.
+    // A place of another kind does not narrow the role.
     expect(mayGrant(someone('coordinator'), 'teacher', placeFor('coordinator'))).toBe(false);
   });
 

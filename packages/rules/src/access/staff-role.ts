@@ -1,6 +1,6 @@
 import { HERE, type Place, type Principal, ROLES, type Role, type RoleOf, may } from './role.ts';
 
-/** Roles of grown-ups (D11). */
+/** Roles of adults (D11). */
 export type PersonRole = RoleOf<'staff' | 'family'>;
 const isPersonRole = (role: Role): role is PersonRole => 'givenFor' in ROLES[role];
 export const PERSON_ROLES = (Object.keys(ROLES) as Role[]).filter(isPersonRole) as [
@@ -8,7 +8,6 @@ export const PERSON_ROLES = (Object.keys(ROLES) as Role[]).filter(isPersonRole) 
   ...PersonRole[],
 ];
 
-/** Scope kind of each role. */
 export const SCOPE_OF_ROLE = Object.fromEntries(
   PERSON_ROLES.map((role) => [role, ROLES[role].givenFor]),
 ) as { readonly [R in PersonRole]: (typeof ROLES)[R]['givenFor'] };
@@ -17,7 +16,7 @@ export const SCOPE_OF_ROLE = Object.fromEntries(
 export const GRANT_SCOPES = ['class', 'school', 'installation', 'student'] as const;
 export type GrantScope = (typeof GRANT_SCOPES)[number];
 
-/** Roles that a school's own provider may vouch for: those of the school and its classes (D11). */
+/** Roles that a school's own identity provider may assign: school and class roles (D11). */
 export const ROLES_OF_SCHOOLS = PERSON_ROLES.filter((role) =>
   ['class', 'school'].includes(SCOPE_OF_ROLE[role]),
 );
@@ -26,14 +25,14 @@ export const ROLES_OF_SCHOOLS = PERSON_ROLES.filter((role) =>
 export const needsSecondFactor = (roles: readonly PersonRole[]): boolean =>
   roles.some((role) => 'needsSecondFactor' in ROLES[role]);
 
-/** A class: grade and section of a school. A school without sections has '' there. */
+/** A class: grade and section of a school. `section` is '' if the school has no sections. */
 export type SchoolClass = {
   readonly schoolId: number;
   readonly grade: number;
   readonly section: string;
 };
 
-/** One word for a class, to compare places by. */
+/** Key of a class, to compare places. */
 export const classKey = ({ schoolId, grade, section }: SchoolClass): string =>
   `${schoolId}-${grade}-${section}`;
 

@@ -1,4 +1,4 @@
-/** Every failure a call can answer, with its HTTP status and the sentence shown (D3, spec 8), as English says it. */
+/** Every failure of a call with its HTTP status and its English message (D3, spec 8). */
 export const failures = {
   BAD_REQUEST: [400, 'Something in this request is not right.'],
   BAD_ACCESS_KEY: [401, 'This application is not known here.'],

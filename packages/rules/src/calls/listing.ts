@@ -1,9 +1,9 @@
-/** The most rows that one answer lists. */
+/** Longest list in one answer. */
 export const MOST_LISTED = 5000;
 
 /**
- * Cuts a list that was read with one row more than asked for. `nextMost` is how many rows to ask for to see more of it,
- * null where it is complete or as long as an answer may be.
+ * Cuts a list that was read with one row more than requested. `nextMost` is the limit to request
+ * next. It is null if the list is complete or at its maximum length.
  */
 export function listOf<T>(
   read: readonly T[],

@@ -7,6 +7,9 @@ const FIRST_RETRY_DELAY_MS = 250;
 export const retryDelayMs = (retriesSoFar: number): number =>
   FIRST_RETRY_DELAY_MS * 2 ** retriesSoFar;
 
-/** How long to wait before a call that met trouble is sent again; null after the fifth time: it is given up (spec 8, 9). */
+/**
+ * Delay before a failed call is sent again; null after the fifth retry, when the caller gives up
+ * (spec 8, 9).
+ */
 export const retryAfterMs = (retriesSoFar: number): number | null =>
   retriesSoFar >= MAX_RETRIES ? null : retryDelayMs(retriesSoFar);

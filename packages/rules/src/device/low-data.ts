@@ -1,2 +1,2 @@
-/** With low data nothing of that size is loaded before it is asked for: less is not worth a question. */
+/** In low-data mode, larger files load only on request. Asking for smaller ones is not worth it. */
 export const ASKED_FROM_BYTES = 100_000;

@@ -1,4 +1,7 @@
-/** The drawn set a student chooses from; each is a picture of that name in the application's `avatars` folder (D9). */
+/**
+ * Avatars to choose from; each is a picture of this name in the application's `avatars` folder
+ * (D9).
+ */
 export const AVATARS = [
   'tiger',
   'elephant',

@@ -1,4 +1,4 @@
-/** The tissue papers of our kites. They are the same by day and by night. */
+/** Paper colours of kites, equal in light and dark mode. */
 const PAPERS = [
   ['#f6ae1a', '#c43a16', '#2a4bb5'],
   ['#2a4bb5', '#f6ae1a', '#c43a16'],
@@ -10,12 +10,12 @@ const PAPERS = [
   ['#2f7fc1', '#fff3d6', '#d81f6a'],
 ] as const;
 
-/** A piece of paper: its outline as an SVG path, and which of the three papers it is cut from. */
+/** A piece of paper: its outline as an SVG path and the index of its paper. */
 type Piece = readonly [path: string, paper: 0 | 1 | 2];
 
 const WHOLE = 'M50 4 8 54l42 52 42-52z';
 
-/** How kites are put together, upon a field of 100 by 126; later pieces lie over earlier ones. */
+/** Kite patterns on a field of 100 by 126; later pieces cover earlier ones. */
 const FAMILIES: readonly (readonly Piece[])[] = [
   [
     ['M50 4 8 54h42z', 0],
@@ -62,20 +62,20 @@ const FAMILIES: readonly (readonly Piece[])[] = [
   ],
 ];
 
-/** Outlines that every kite shares, upon the same field. */
+/** Outlines common to all kites, on the same field. */
 export const KITE = {
   whole: WHOLE,
   /** Bamboo: a fold line over the paper. */
   spine: 'M50 4v102',
   bow: 'M9 53Q50 18 91 53',
-  /** Where the tail is tied on. */
+  /** Where the tail is tied. */
   foot: 'm50 106 13 18H37z',
 } as const;
 
-/** Which paper the foot is cut from. */
+/** Index of the foot's paper. */
 export const FOOT_PAPER = 1;
 
-/** The tail below a kite, upon a field of 100 by 170: its thread, and the bows with their colours. */
+/** The tail of a kite on a field of 100 by 170: thread and coloured bows. */
 export const KITE_TAIL = {
   thread: 'M50 124c14 8-14 16 2 26s4 14-4 18',
   bows: [
@@ -90,7 +90,7 @@ export type KitePattern = {
   readonly papers: readonly [string, string, string];
 };
 
-/** A kite of its own for every id, the same wherever it is drawn: no picture is ever missing (look). */
+/** The kite of an id, the same everywhere. It stands in for a missing picture (look). */
 export function kitePattern(id: number): KitePattern {
   const mixed = Math.imul(id ^ (id >>> 7), 0x9e37_79b1) >>> 0;
   return {

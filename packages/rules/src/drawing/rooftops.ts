@@ -1,4 +1,4 @@
-/** Rooftops with water tanks upon a field of 600 by 110, far ones first, and their lit windows (look). */
+/** Rooftops with water tanks and lit windows on a field of 600 by 110, farthest first (look). */
 export const ROOFTOPS = {
   far: 'M0 110V36h34V26h10v10h40v14h36V30h8V20h14v10h8v24h44V32h52v16h40V22h8V12h12v10h8v28h46V38h50v16h38V28h46v18h30V34h76v76z',
   middle:

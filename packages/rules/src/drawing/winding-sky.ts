@@ -1,5 +1,11 @@
-/** From stop to stop of a journey on a phone and a tablet, where its string winds upwards; in pixels. */
+/**
+ * Distance between stops of a journey on phones and tablets, in pixels. Its string winds upwards
+ * there.
+ */
 export const WINDING_STEP = 150;
 
-/** How high its sky is there: the server keeps the place before the page draws it. */
+/**
+ * Height of that journey, in pixels. The server reserves it before the page draws, which avoids a
+ * layout shift.
+ */
 export const windingHeight = (stops: number): number => 170 + stops * WINDING_STEP;

@@ -21,7 +21,7 @@ const GROUPS: Record<Exclude<FileTypeGroup, 'doc'>, readonly string[]> = {
   image: ['jpg', 'jpeg', 'png', 'gif'],
 };
 
-/** The group of a file type; everything that is neither video nor interactive nor image is a doc (spec 3). */
+/** The group of a file type; unknown types are `doc` (spec 3). */
 export function fileTypeGroup(fileType: string): FileTypeGroup {
   const type = fileType.trim().toLowerCase().replace(/^\./, '');
   if (GROUPS.video.includes(type)) return 'video';
@@ -60,7 +60,9 @@ const KIND_OF_EXTENSION: ReadonlyMap<string, FileKind> = new Map(
   ),
 );
 
-/** The extension of a file name, path or address, in small letters and without its dot; '' when there is none. */
+/**
+ * The lower-case extension of a file name, path or address, without its dot; '' if there is none.
+ */
 export function extensionOf(source: string): string {
   const [path = ''] = source.split(/[?#]/, 1);
   const name = path.slice(path.lastIndexOf('/') + 1);

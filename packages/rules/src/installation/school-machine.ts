@@ -1,2 +1,5 @@
-/** Under this a browser keeps that a coordinator made the computer known to the school: many children sit around it. The login page reads it by its name: it has to be small. */
+/**
+ * Storage key: a coordinator registered this shared computer with the school. In a file of its own
+ * to keep the login page small.
+ */
 export const SCHOOL_MACHINE_KEY = 'schoolMachine';

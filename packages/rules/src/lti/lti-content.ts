@@ -1,6 +1,6 @@
 import { LTI_SCORE_MAXIMUM } from './lti-score.ts';
 
-/** The grade of a course as a platform is asked to keep it (AGS 2.0, 3.2.8). */
+/** Line item of a course for a platform (AGS 2.0, 3.2.8). */
 export const ltiLineItemOf = ({
   courseId,
   title,
@@ -14,8 +14,8 @@ export const ltiLineItemOf = ({
 });
 
 /**
- * Deep linking item of a course (Deep Linking 2.0): a link with its id, in its own window, with a line item if the
- * platform accepts one.
+ * Deep linking item of a course (Deep Linking 2.0): a link that opens its own window. It has a line
+ * item if the platform accepts one.
  */
 export const contentItemOf = ({
   url,

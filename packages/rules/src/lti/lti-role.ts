@@ -2,7 +2,7 @@ const MEMBERSHIP = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
 const PERSON =
   /^http:\/\/purl\.imsglobal\.org\/vocab\/lis\/v2\/(?:institution|system)\/person#(\w+)$/;
 
-/** Roles in the platform's course that teach, or look after it. */
+/** Roles in a platform's course that teach or support it. */
 const TEACHING = [
   'Instructor',
   'ContentDeveloper',
@@ -11,7 +11,7 @@ const TEACHING = [
   'Administrator',
   'Officer',
 ];
-/** Roles in the whole platform or institution that do. */
+/** Staff roles in the whole platform or institution. */
 const WORKING = [
   'Administrator',
   'SysAdmin',
@@ -22,9 +22,12 @@ const WORKING = [
   'Support',
 ];
 
-/** The name of a role in the platform's course: a sub-role (`membership/Instructor#TeachingAssistant`) is one of its kind. */
+/**
+ * The name of a role in the platform's course. A sub-role
+ * (`membership/Instructor#TeachingAssistant`) counts as its main role.
+ */
 function contextRoleOf(role: string): string | null {
-  // A short name is one of the course (LTI core, A.2.3).
+  // A short name is a course role (LTI core, A.2.3).
   if (/^\w+$/.test(role)) return role;
   if (!role.startsWith(MEMBERSHIP)) return null;
   const [, kind, name] = /^(?:\/(\w+))?#(\w+)$/.exec(role.slice(MEMBERSHIP.length)) ?? [];
@@ -34,8 +37,8 @@ function contextRoleOf(role: string): string | null {
 export type LtiStanding = 'learner' | 'teacher';
 
 /**
- * Role of a person from a platform. The role in the course counts before other roles. A teacher never becomes a student
- * here.
+ * Role of a platform user. The role in the course wins over other roles. A teacher never becomes a
+ * student here.
  */
 export function ltiStanding(roles: readonly string[]): LtiStanding {
   const inCourse = roles.map(contextRoleOf).filter((role) => role !== null);

@@ -1,4 +1,4 @@
-/** Of every line item that is asked for, and of every score that is sent. */
+/** Maximum of every line item and score. */
 export const LTI_SCORE_MAXIMUM = 100;
 
 export type LtiScore = {
@@ -27,23 +27,26 @@ export const ltiScore = ({
 
 const SECOND_MS = 1000;
 
-/** The moment that the next score names: later than the one before by a second or more, as platforms compare whole seconds. */
+/**
+ * Timestamp of the next score: at least a second after the last, because platforms compare whole
+ * seconds.
+ */
 export function nextScoreStamp(last: Date | null, now: Date): Date {
   const wholeNow = Math.floor(now.getTime() / SECOND_MS) * SECOND_MS;
   const least = last === null ? wholeNow : last.getTime() + SECOND_MS;
   return new Date(Math.max(wholeNow, least));
 }
 
-/** Why a score did not arrive: the platform was silent or in trouble, gave us no token, or would not have it. */
+/** Why sending a score failed: no usable answer from the platform, no access token, or refused. */
 export const LTI_SCORE_PROBLEMS = ['no-answer', 'no-token', 'refused'] as const;
 export type LtiScoreProblem = (typeof LTI_SCORE_PROBLEMS)[number];
 
-/** Tries of one score; after that it waits for the student's next progress. */
+/** Retries of one score; after that it waits for the student's next progress. */
 export const MOST_SCORE_TRIES = 12;
 
 const FIRST_MS = 30_000;
 const LONGEST_MS = 6 * 3_600_000;
 
-/** How long a score waits after so many tries that failed. */
+/** Delay of a score after this many failed tries. */
 export const scoreDelayMs = (tries: number): number =>
   Math.min(FIRST_MS * 2 ** Math.max(tries - 1, 0), LONGEST_MS);

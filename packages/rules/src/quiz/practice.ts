@@ -4,20 +4,20 @@ import { type QuizKind, answersByTap } from './quiz.ts';
 /** Questions of one practice (D16). */
 export const PRACTICE_LENGTH = 5;
 
-/** Questions of a warm-up: few, as nothing of them was learnt. */
+/** Questions of a warm-up. Few, because the student has not learnt them yet. */
 const WARM_UP_LENGTH = 3;
 
-/** After how many days a question of each box comes again (D16). */
+/** Days until a question of each box is due again (D16). */
 const DAYS_OF_BOX = { 1: 1, 2: 3, 3: 7, 4: 21 } as const;
 export type Box = keyof typeof DAYS_OF_BOX;
 export const BOXES = Object.keys(DAYS_OF_BOX).map(Number) as Box[];
 const LAST_BOX = 4;
 
-/** Where a question lies for a student. */
+/** The box of a question for a student. */
 export type Card = {
   readonly box: Box;
   readonly dueOn: CalendarDay;
-  /** Wrong on that day, and not right since. */
+  /** Day of the last wrong answer; null after a right one. */
   readonly missedOn: CalendarDay | null;
 };
 
@@ -28,8 +28,8 @@ const cardIn = (box: Box, today: CalendarDay, missedOn: CalendarDay | null): Car
 });
 
 /**
- * Box after an answer. Wrong: box 1. Right: one box up, if it was due. A question that was not due stays, because three
- * repeats in one day teach nothing for three weeks.
+ * Box after an answer. Wrong: box 1. Right: one box up, if the question was due. Three repeats on
+ * one day do not prove three weeks of memory.
  */
 export function cardAfter(card: Card | null, isRight: boolean, today: CalendarDay): Card {
   if (!isRight) return cardIn(1, today, today);
@@ -47,8 +47,9 @@ function rank(card: Card | undefined, today: CalendarDay): number {
 }
 
 /**
- * The questions of today's practice, out of those of finished lessons: mistakes first (D16). Of equals the programs take turns;
- * of one program the question comes that has waited longest, else as they were given.
+ * Questions of today's practice from finished lessons: mistakes first (D16). Programs with equally
+ * urgent questions alternate. Within a program the longest overdue question comes first, then the
+ * given order.
  */
 export function practiceOf<Question extends { readonly id: number; readonly programId: number }>(
   questions: readonly Question[],
@@ -73,7 +74,10 @@ export function practiceOf<Question extends { readonly id: number; readonly prog
     .map(({ question }) => question);
 }
 
-/** Questions of the next lesson for a student without a finished one; one-tap answers first. */
+/**
+ * Warm-up questions from the next lesson, for students without a finished one. One-tap questions
+ * come first.
+ */
 export const warmUpOf = <Question extends { readonly kind: QuizKind }>(
   questions: readonly Question[],
 ): Question[] =>

@@ -3,24 +3,26 @@ import { type JudgedQuestion, type QuizAnswer, acceptedIn } from './quiz.ts';
 
 /** Half solution of a question (D25). */
 export type QuizHelp =
-  /** Wrong options that are taken away. */
+  /** Wrong options to remove. */
   | { readonly kind: 'fewer'; readonly removed: readonly number[] }
-  /** Options that have their place: the first of an order, some of the pairs, things in baskets or colours. */
+  /**
+   * Options already in place: the start of an order, some pairs, some things in baskets or colours.
+   */
   | { readonly kind: 'placed'; readonly placed: readonly number[] }
-  /** The number lies between these two. */
+  /** Range that contains the number. */
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
-  /** First letters of the words; empty for words of one letter. */
+  /** First letters of the words; empty for one-letter words. */
   | { readonly kind: 'letters'; readonly letters: string };
 
-/** Half of several, one at least. */
+/** Half of a count, at least one. */
 const halfOf = (count: number): number => Math.max(1, Math.floor(count / 2));
 
-/** Powers of ten below it are lost in floating point. */
+/** Smaller powers of ten are lost in floating point. */
 const SMALLEST = -12;
 
 /**
- * Round numbers around a value that is neither one of them nor in their middle. They lie as far apart as its first digit says:
- * 680 is between 600 and 700, 4 between 3 and 6.
+ * Round numbers around a value that is neither a bound nor the middle. Their distance follows its
+ * first digit: 680 is between 600 and 700, 4 between 3 and 6.
  */
 function rangeAround(value: number): { from: number; to: number } {
   const size = value === 0 ? 0 : Math.max(SMALLEST, Math.floor(Math.log10(Math.abs(value))));
@@ -32,13 +34,13 @@ function rangeAround(value: number): { from: number; to: number } {
   return { from: rounded(below), to: rounded(isIn(below + 1 / 2) ? below + 2 : below + 1) };
 }
 
-/** Half of the letters, as they are written: a vowel sign belongs to its letter. */
+/** Half of the letters. A vowel sign stays with its letter. */
 function firstLetters(words: string): string {
   const letters = [...new Intl.Segmenter().segment(words.trim())].map(({ segment }) => segment);
   return letters.slice(0, Math.floor(letters.length / 2)).join('');
 }
 
-/** How half of a question is solved; null where there is nothing to take away. */
+/** The help for a question; null if none is possible. */
 export function helpFor(
   { kind, options, number, accepted }: JudgedQuestion,
   language: Locale,
@@ -49,7 +51,7 @@ export function helpFor(
     case 'multiple': {
       const wrong = options.flatMap(({ isRight }, index) => (isRight ? [] : [index + 1]));
       const removed = wrong.slice(0, halfOf(wrong.length));
-      // One option alone is the answer.
+      // A single remaining option would be the answer.
       return removed.length === 0 || options.length - removed.length < 2
         ? null
         : { kind: 'fewer', removed };
@@ -70,7 +72,7 @@ export function helpFor(
   }
 }
 
-/** The answer with the given half filled in; the rest is null. */
+/** The answer with the helped half filled in and null for the rest. */
 export const placesOf = (help: QuizHelp | null, right: QuizAnswer | null): (number | null)[] =>
   (right?.chosen ?? []).map((place, index) =>
     help?.kind === 'placed' && help.placed.includes(index + 1) ? place : null,

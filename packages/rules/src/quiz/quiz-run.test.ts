@@ -89,7 +89,7 @@ describe('a quiz (D16)', () => {
     expect(most(wrong(1), wrong(1), right(1), wrong(2))).toBe(1);
     const misses = [wrong(1), wrong(1), wrong(1), right(2), right(3)];
     expect(most(...misses)).toBe(3);
-    // Its answer was shown: the student is not held up by it.
+    // The answer was shown, so the student is not stuck there.
     expect(most(...misses, wrong(1))).toBe(0);
   });
 

@@ -1,29 +1,29 @@
 import { type JudgedQuestion, type QuizAnswer, isRightAnswer, isWholeAnswer } from './quiz.ts';
 
-/** Tries a question before it goes to the end, to come back half solved (D25). */
+/** Tries before a question moves to the end, where it returns half solved (D25). */
 export const TRIES = 3;
 
 export type Attempt<Id extends number> = QuizAnswer & { readonly questionId: Id };
 export type AskedQuestion<Id extends number> = JudgedQuestion & { readonly id: Id };
 
-/** A quiz on its way, from the first question to the last that is answered. */
+/** A quiz in progress. */
 export type QuizRun<Id extends number> = {
   /** Unanswered questions; the current one is first. */
   readonly queue: readonly Id[];
   /** Wrong answers to the current question since it was asked. */
   readonly wrong: readonly QuizAnswer[];
   readonly rightAtFirst: ReadonlySet<Id>;
-  /** Wrong at the first try: right later or not. */
+  /** Wrong at the first try, even if right later. */
   readonly missed: ReadonlySet<Id>;
-  /** Missed three times: from then on it is half solved, with one more try (D25). */
+  /** Missed three times: half solved, with one more try (D25). */
   readonly helped: ReadonlySet<Id>;
-  /** Missed with help too: its answer was shown. It counts as answered, not as right (D25). */
+  /** Missed with help too, so its answer was shown. Counts as answered, not as right (D25). */
   readonly seen: ReadonlySet<Id>;
-  /** Answers so far, without those that did not fit the question. */
+  /** Valid answers so far. */
   readonly attempts: readonly Attempt<Id>[];
 };
 
-/** Sent for "Show me" at a half-solved question. */
+/** Answer sent by "Show me" at a half-solved question. */
 export const SHOW_ANSWER: QuizAnswer = { chosen: [], written: '' };
 const asksForAnswer = ({ chosen, written }: QuizAnswer): boolean =>
   chosen.length === 0 && written === '';
@@ -38,7 +38,7 @@ const begun = <Id extends number>(questions: readonly AskedQuestion<Id>[]): Quiz
   attempts: [],
 });
 
-/** The run after one more answer. An answer that does not fit the question changes nothing. */
+/** The run after one more answer. An invalid answer changes nothing. */
 function answered<Id extends number>(
   run: QuizRun<Id>,
   question: AskedQuestion<Id> | undefined,
@@ -75,8 +75,8 @@ function answered<Id extends number>(
 }
 
 /**
- * A quiz as its answers left it. A question has three tries, then comes again at the end, half solved, for one more; missed
- * again, its answer is shown (D16, D25).
+ * The state of a quiz after these answers. A question has three tries, then returns at the end,
+ * half solved, with one more. If that fails too, its answer is shown (D16, D25).
  */
 export function quizRun<Id extends number>(
   questions: readonly AskedQuestion<Id>[],
@@ -89,15 +89,18 @@ export function quizRun<Id extends number>(
   );
 }
 
-/** Done when each question was answered: right once, or its answer was shown (D25). A quiz without questions never is. */
+/**
+ * Whether every question was answered right once or had its answer shown (D25). False for a quiz
+ * without questions.
+ */
 export const isRunDone = ({ queue, attempts }: QuizRun<number>): boolean =>
   queue.length === 0 && attempts.length > 0;
 
-/** The share right at the first try, as a whole percentage of all questions (D16). */
+/** Whole percentage of all questions that were right at the first try (D16). */
 export const runScore = (run: QuizRun<number>, questionCount: number): number =>
   questionCount === 0 ? 0 : Math.round((run.rightAtFirst.size / questionCount) * 100);
 
-/** The most wrong answers to one question that is still to be answered. */
+/** The most wrong answers to one unanswered question. */
 export const mostWrongAnswers = ({ queue, attempts }: QuizRun<number>): number =>
   Math.max(0, ...queue.map((id) => attempts.filter(({ questionId }) => questionId === id).length));
 

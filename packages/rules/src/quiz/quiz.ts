@@ -16,7 +16,7 @@ export const QUIZ_KINDS = [
 ] as const;
 export type QuizKind = (typeof QUIZ_KINDS)[number];
 
-/** The colours that a picture is filled with; `tokens.css` says which paper each is. */
+/** Colours for filling pictures; `tokens.css` defines them. */
 export const QUIZ_COLOURS = [
   'red',
   'orange',
@@ -32,22 +32,22 @@ export type QuizColour = (typeof QUIZ_COLOURS)[number];
 /** Fields needed to judge an answer. */
 export type JudgedQuestion = {
   readonly kind: QuizKind;
-  /** What may be chosen; of an order its things in the right order, of a match its pairs. */
+  /** The options: for an order, things in the right order; for a match, its pairs. */
   readonly options: readonly {
     readonly isRight: boolean;
-    /** Of sort and colour: the number, from 1, of the basket or the colour that it belongs to. */
+    /** For sort and colour: the number, from 1, of the option's basket or colour. */
     readonly place?: number | null;
   }[];
-  /** Of sort and colour: the baskets or the colours. */
+  /** For sort and colour: the baskets or colours. */
   readonly places?: readonly unknown[];
   readonly number: { readonly value: number; readonly tolerance: number } | null;
   /** Unit after the number; typing it is optional. */
   readonly unit?: LocalText | null;
-  /** What may be filled in, in all languages. */
+  /** Accepted texts, in all languages. */
   readonly accepted: readonly string[];
-  /** Of what may be filled in the unit or the currency may be left out. */
+  /** The unit or currency of an accepted text is optional. */
   readonly isUnitOptional?: boolean;
-  /** Wrong numbers or words that have a reason of their own. */
+  /** Wrong numbers or words with their own explanation. */
   readonly slips: readonly { readonly answer: string }[];
 };
 
@@ -57,14 +57,14 @@ export type QuizAnswer = {
    * the place of each option.
    */
   readonly chosen: readonly number[];
-  /** A number or words, as they were typed. */
+  /** The typed number or words. */
   readonly written: string;
 };
 
-/** Each option of these is given a place: a basket or a colour. */
+/** Whether each option is assigned to a basket or colour. */
 export const givesPlaces = (kind: QuizKind): boolean => kind === 'sort' || kind === 'colour';
 
-/** A single tap answers these: nothing is left to be confirmed. */
+/** Whether a single tap answers, without a confirmation. */
 export const answersByTap = (kind: QuizKind): boolean => kind === 'single' || kind === 'picture';
 
 /** Whether a question needs no reading: pictures, baskets or colours only (decision 15). */
@@ -81,7 +81,7 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
 const rightOptions = ({ options }: JudgedQuestion): number[] =>
   options.flatMap(({ isRight }, index) => (isRight ? [index + 1] : []));
 
-/** Whether something is an answer to this question at all, right or wrong. */
+/** Whether an answer is valid for this question, right or wrong. */
 export function isWholeAnswer(
   { kind, options, places = [] }: JudgedQuestion,
   { chosen, written }: QuizAnswer,
@@ -105,10 +105,10 @@ export function isWholeAnswer(
   }
 }
 
-/** Floating point: 0.3 and 0.1 are 0.2 apart. */
+/** Rounding error of floating point, as in 0.3 - 0.1. */
 const ROUNDING = 4 * Number.EPSILON;
 
-/** Whether a number was written without a unit, or with the question's own. */
+/** Whether a number has no unit or the question's own. */
 export const isUnitRight = ({ unit }: JudgedQuestion, written: string): boolean => {
   const given = numberIn(written);
   return given !== null && hasUnitOf(given, Object.values(unit ?? {}));
@@ -116,7 +116,10 @@ export const isUnitRight = ({ unit }: JudgedQuestion, written: string): boolean 
 
 const isUnsignedInteger = (written: string): boolean => /^\d+$/.test(plainText(written));
 
-/** Whether a sign, a fraction or a decimal can be right: a keypad of digits alone would not do. */
+/**
+ * Whether a right answer can have a sign, fraction or decimal point, so that a digit keypad is not
+ * enough.
+ */
 export function needsSigns({ kind, number, accepted }: JudgedQuestion): boolean {
   if (kind === 'number') return number !== null && !isUnsignedInteger(String(number.value));
   if (kind !== 'fill') return false;
@@ -134,7 +137,7 @@ const isNumber = (
   return Math.abs(given.value - value) <= most;
 };
 
-/** The options, by their numbers, that were given a place which is not theirs. */
+/** Numbers of the options in a wrong place. */
 const misplaced = ({ options }: JudgedQuestion, chosen: readonly number[]): number[] =>
   options.flatMap(({ place }, index) => (chosen[index] === place ? [] : [index + 1]));
 
@@ -165,11 +168,11 @@ export function isRightAnswer(question: JudgedQuestion, answer: QuizAnswer): boo
 
 const SCRIPTS = { Latn: /\p{Script=Latin}/u, Deva: /\p{Script=Devanagari}/u } as const;
 
-/** Of the words that are accepted in all languages the first that a reader of one writes. */
+/** The first accepted text in a reader's language. */
 export const acceptedIn = (accepted: readonly string[], language: Locale): string | undefined =>
   accepted.find((words) => SCRIPTS[LOCALES[language].script].test(words)) ?? accepted[0];
 
-/** An answer that is right, the first of several; null where a question has none to show. */
+/** The first right answer; null if the question has none to show. */
 export function rightAnswer(question: JudgedQuestion, language: Locale): QuizAnswer | null {
   const { kind, options, number, accepted } = question;
   switch (kind) {
@@ -192,13 +195,12 @@ export function rightAnswer(question: JudgedQuestion, language: Locale): QuizAns
   }
 }
 
-/** Reason for a wrong answer. */
 export type WrongReason =
-  /** An option that was chosen and is not right. */
+  /** The wrong option that was chosen. */
   | { readonly kind: 'option'; readonly option: number }
-  /** A wrong number or word that was thought of: its place in `slips`. */
+  /** Index in `slips` of an expected wrong number or word. */
   | { readonly kind: 'slip'; readonly index: number }
-  /** All that was chosen is right, but it is not all: so many are missing. */
+  /** All choices are right, but `count` are missing. */
   | { readonly kind: 'more'; readonly count: number }
   | { readonly kind: 'general' };
 

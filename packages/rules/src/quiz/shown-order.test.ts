@@ -81,7 +81,7 @@ test('an order does not change with a release: logs and reports are read by it (
     [2, 5, 1, 6, 4, 3],
     [2, 3, 6, 5, 4, 1],
   ]);
-  // Solved by chance: turned by one place.
+  // Solved by chance: rotated by one place.
   const three = { options: optionsOf(3) };
   const asking = { studentId: 1, questionId: 1 };
   expect(shownOrder({ kind: 'single', ...three }, asking)).toEqual([1, 2, 3]);

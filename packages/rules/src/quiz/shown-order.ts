@@ -5,7 +5,7 @@ export type Asking = { readonly studentId: number; readonly questionId: number }
 
 const MULTIPLIER = 0x9e37_79b1;
 
-/** 32 bits that differ in half of their places when one id is another (the finalizer of MurmurHash3). */
+/** 32-bit hash; ids that differ by one give unrelated values (the finalizer of MurmurHash3). */
 function hash(value: number): number {
   let bits = value >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b);
@@ -13,7 +13,7 @@ function hash(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-/** Numbers from 1 in an order that looks like chance and is always the same of one student and question. */
+/** Numbers from 1 in a pseudo-random order, constant for a student and question. */
 function shuffled(count: number, { studentId, questionId }: Asking): number[] {
   const order = Array.from({ length: count }, (_, index) => index + 1);
   let state = hash(hash(questionId) + Math.imul(studentId, MULTIPLIER));
@@ -26,7 +26,7 @@ function shuffled(count: number, { studentId, questionId }: Asking): number[] {
 }
 
 type Shown = Pick<JudgedQuestion, 'kind' | 'options'> & {
-  /** The author wants the order of the pack. */
+  /** The author fixed the order. */
   readonly isOrderFixed?: boolean;
 };
 

@@ -3,10 +3,13 @@ const SUBSCRIPT_ZERO = 0x2080;
 const digitFrom = (zero: number) => (digit: string) =>
   String((digit.codePointAt(0) ?? zero) - zero);
 
-/** ½ and its like. NFKC alone would make `1½` eleven halves. */
+/** Characters such as ½. NFKC alone would turn `1½` into eleven halves. */
 const FRACTION_SIGN = /[\u00bc-\u00be\u2150-\u215e]/g;
 
-/** One way to write what prints alike: digits, fractions, dashes, quotes, spaces, small letters. */
+/**
+ * One spelling for characters that look alike: digits, fractions, dashes, quotes, spaces, lower
+ * case.
+ */
 const oneSpelling = (written: string): string =>
   written
     .replaceAll(FRACTION_SIGN, (sign) => ` ${sign.normalize('NFKC')} `)
@@ -22,7 +25,9 @@ const oneSpelling = (written: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Devanagari that is spelled in two ways: हिन्दी and हिंदी, ज़रूर and जरूर, हाँ and हां, गये and गए. */
+/**
+ * One spelling for Devanagari variants: हिन्दी and हिंदी, ज़रूर and जरूर, हाँ and हां, गये and गए.
+ */
 const oneDevanagari = (text: string): string =>
   text
     .replaceAll('\u093c', '')
@@ -31,9 +36,9 @@ const oneDevanagari = (text: string): string =>
     .replaceAll(/(?<=[\p{L}\p{M}])(?<!्)ये/gu, 'ए')
     .replaceAll(/(?<=[\p{L}\p{M}])(?<!्)यी/gu, 'ई');
 
-/** Letters with a word of three at least on one side: a hyphen. `a-b` is a difference. */
+/** A hyphen between letters, with three or more on one side. `a-b` is a difference. */
 const HYPHEN = /(?<=\p{L}[\p{L}\p{M}]{2,})-(?=\p{L})|(?<=[\p{L}\p{M}])-(?=\p{L}[\p{L}\p{M}]{2,})/gu;
-/** The end of a sentence. `n!` is a factorial. */
+/** Punctuation at the end of a sentence. `n!` is a factorial. */
 const END = /(?<=[\p{L}\p{M}]) ?[.,;:।…]+$|(?<=\p{L}[\p{L}\p{M}]{2,}) ?[.,;:।…!?]+$/u;
 const ONLY_MARKS = /^[.,;:!?।…'" ]*$/;
 
@@ -52,7 +57,7 @@ export function plainText(written: string): string {
   return ONLY_MARKS.test(text) ? '' : text;
 }
 
-/** Units that are written in several ways. */
+/** Units with several spellings. */
 const UNIT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     '₹': ['rs', 're', 'inr', 'rupee', 'rupees', 'रु', 'रुपए', 'रुपया', 'रूपए', 'रूपया'],
@@ -60,14 +65,14 @@ const UNIT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([unit, names]) => names.map((name) => [plainText(name), unit])),
 );
 
-/** A unit or a currency, by one name. */
+/** A unit or currency under its main name. */
 const unitIn = (written: string): string => {
   const unit = plainText(written);
   return UNIT_NAMES[unit] ?? unit;
 };
 
 const CURRENCY = /^(?:₹|rs\.?|inr|रु\.?|रू\.?)(?= ?[\d+.,-])/;
-/** Thousands of India (12,34,567) or of elsewhere (1,234,567), by commas or spaces. */
+/** Thousands grouped as in India (12,34,567) or elsewhere (1,234,567), by commas or spaces. */
 const GROUPED = ['[1-9]\\d{0,2}(?:S\\d{3})+', '[1-9]\\d?(?:S\\d{2})+S\\d{3}'];
 const INTEGER = [
   '\\d+',
@@ -78,8 +83,8 @@ const COMMA = /^(\d*),(\d+)$/;
 const FRACTION = /^(?:([\d,]+) )?([\d.,]+) ?\/ ?(\d+)$/;
 
 /**
- * Digits with commas and points. A comma between well-formed groups parts thousands: `1,000` and `1,00,000`. Else it is a
- * decimal comma: `0,5`. So every text has one value.
+ * Parses digits with commas and points. A comma between well-formed groups separates thousands:
+ * `1,000`, `1,00,000`. Any other is a decimal comma: `0,5`. So every text has one value.
  */
 function decimalIn(text: string): number | null {
   const [, before = '', after = ''] = POINT.exec(text) ?? COMMA.exec(text) ?? [];
@@ -109,9 +114,9 @@ const UNIT = /^(?!e\d)[\p{L}%°₹$'"][^+\-=<>*]*$/u;
 
 export type WrittenNumber = {
   readonly value: number;
-  /** How it is written: equal of `0.50` and `.5`, and not of `1/2`. */
+  /** Canonical form: equal for `0.50` and `.5`, different for `1/2`. */
   readonly form: string;
-  /** A unit or a currency, by one name; empty where there is none. */
+  /** Main name of the unit or currency; '' if there is none. */
   readonly unit: string;
 };
 
@@ -121,7 +126,7 @@ export type WrittenNumber = {
  */
 export function numberIn(written: string): WrittenNumber | null {
   const text = oneDevanagari(oneSpelling(written));
-  // `₹ 500/-` is how prices are written in India.
+  // `₹ 500/-` is a common way to write prices in India.
   const price = text.replace(/ ?\/-$/, '');
   const sign = /^[+-]/.exec(price)?.[0];
   const unsigned = price.slice(sign?.length ?? 0).trimStart();
@@ -151,7 +156,8 @@ export const hasUnitOf = ({ unit }: WrittenNumber, units: readonly string[]): bo
   unit === '' || units.some((one) => unitIn(one) === unit);
 
 /**
- * Whether words are those that are accepted: the same text, or the same number written in the same form, with the same unit.
+ * Whether words match an accepted text: the same text, or the same number in the same form with the
+ * same unit.
  */
 export function isSameText(
   accepted: string,

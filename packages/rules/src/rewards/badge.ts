@@ -9,9 +9,9 @@ export type BadgeMilestone = (typeof BADGE_MILESTONES)[number];
 
 /** Below this percentage there is no badge (spec 4, 9). */
 export const BADGE_FROM_PERCENT = 50;
-/** A package's mastery score where it names none (spec 3, 9). */
+/** Mastery score of a package without one (spec 3, 9). */
 export const DEFAULT_MASTERY_SCORE = 80;
-/** A package's maximum score where it names none (SCORM: scores run from 0 to 100). */
+/** Maximum score of a package without one (SCORM scores run from 0 to 100). */
 export const DEFAULT_SCORE_MAX = 100;
 
 export interface PackageScore {
@@ -19,14 +19,20 @@ export interface PackageScore {
   scoreMax: number | null;
 }
 
-/** The score as a percentage of the package's maximum, within 0 to 100: a package's score is a claim (D6). */
+/**
+ * The score as a percentage of the package's maximum, limited to 0 to 100, because packages are not
+ * trusted (D6).
+ */
 export function scorePercent({ scoreRaw, scoreMax }: PackageScore): number {
   const max = scoreMax !== null && scoreMax > 0 ? scoreMax : DEFAULT_SCORE_MAX;
   const percent = (scoreRaw / max) * 100;
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
 }
 
-/** The badge of a score: none below 50 percent, unlocked from 50, best from the mastery score; none for classes 1 and 2 (D6). */
+/**
+ * The badge of a score (D6): none below 50 percent, unlocked from 50, best from the mastery score.
+ * None for classes 1 and 2.
+ */
 export function badgeFor(
   score: PackageScore & { masteryScore: number | null; grade: number },
 ): BadgeType {
@@ -35,7 +41,7 @@ export function badgeFor(
   return percent >= (score.masteryScore ?? DEFAULT_MASTERY_SCORE) ? 2 : 1;
 }
 
-/** Whether an attempt won a badge: it is better than the one held. A badge follows the best score and never goes down (D6). */
+/** Whether an attempt earned a better badge than the held one. A badge never goes down (D6). */
 export function isBadgeWon(held: BadgeType, earned: BadgeType): boolean {
   return earned > held;
 }

@@ -1,14 +1,14 @@
 import { addDays, daysBetween } from '../time/calendar-day.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 
-/** The status of a daily quest: an open one is done by doing it. */
+/** States of a daily quest; doing an open one finishes it. */
 export const QUEST_STATUSES = ['done', 'open', 'waiting'] as const;
 export type QuestStatus = (typeof QUEST_STATUSES)[number];
 
-/** The longest that is written of a quest, and its picture as base64. */
+/** Longest text of a quest. */
 export const QUEST_NOTE_CHARACTERS = 1000;
 export const QUEST_PHOTO_CHARACTERS = 200_000;
-/** Of lines that came from several devices, as many are kept. */
+/** Longest merged text from several devices. */
 export const QUEST_NOTES_CHARACTERS = 4 * QUEST_NOTE_CHARACTERS;
 
 /**
@@ -29,7 +29,7 @@ export function questStatuses<Id extends number>(
   return new Map(inOrder.map((quest, index) => [quest, statusOf(quest, index)]));
 }
 
-/** The day that opens a quest of a course, by its place among them from 0; null while that waits for the course's start. */
+/** The day that opens a quest, by its index in the course; null before the course starts. */
 export const questOpensOn = (
   index: number,
   courseStartedOn: CalendarDay | null,

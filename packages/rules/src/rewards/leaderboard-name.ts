@@ -1,14 +1,14 @@
 import { firstNameAndInitial } from '../text/first-name.ts';
 import type { LeaderboardScope } from './leaderboard.ts';
 
-/** A student whose row another student reads. */
+/** A student in a leaderboard row. */
 export type NamedStudent = {
   id: number;
   fullname: string;
   schoolId: number;
-  /** The name a student chose to hide behind; null while they do not hide. */
+  /** The chosen kite name; null if the student shows their own name. */
   kiteName: string | null;
-  /** Whether leaderboards beyond the own class may show the name (D22). */
+  /** Whether leaderboards beyond the student's class may show the name (D22). */
   isNamed: boolean;
 };
 
@@ -30,7 +30,10 @@ export function leaderboardName(
 const COLOURS = ['Red', 'Blue', 'Green', 'Golden', 'Silver', 'Violet', 'Orange', 'Pink'] as const;
 const NUMBERS = 90;
 
-/** The kite name of a student who hides: always the same for a student, another one for the 719 that came next, and nothing of them in it. */
+/**
+ * The kite name of a student: constant, unique among 720 consecutive ids, and without personal
+ * data.
+ */
 export function kiteName(studentId: number): string {
   const colour = COLOURS[studentId % COLOURS.length] ?? COLOURS[0];
   return `${colour} Kite ${10 + (Math.floor(studentId / COLOURS.length) % NUMBERS)}`;

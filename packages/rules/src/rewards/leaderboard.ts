@@ -3,8 +3,8 @@ export const LEADERBOARD_SCOPES = ['class', 'school', 'country'] as const;
 export type LeaderboardScope = (typeof LEADERBOARD_SCOPES)[number];
 
 /**
- * The rank of a student by how many have more reward points: equal points share a rank, and the next one counts on after
- * them (D1, D3 `me.rank`).
+ * The rank of a student by the number of students with more points. Equal points share a rank and
+ * later ranks skip (D1, D3 `me.rank`).
  */
 export function rankBelow(studentsWithMorePoints: number): number {
   return studentsWithMorePoints + 1;

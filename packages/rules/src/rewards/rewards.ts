@@ -1,4 +1,4 @@
-/** Streak numbers that have an RP reward of their own (spec 9). */
+/** Highest streak with its own RP reward (spec 9). */
 export const LONGEST_REWARDED_STREAK = 44;
 /** Every fourth streak is a milestone (spec 9). */
 export const STREAKS_PER_MILESTONE = 4;

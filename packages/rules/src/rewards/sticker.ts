@@ -1,3 +1,3 @@
-/** Pictures that go with a grown-up's words to a student. */
+/** Pictures that an adult can add to a message to a student. */
 export const STICKERS = ['star', 'rocket', 'sun', 'bulb', 'heart', 'trophy'] as const;
 export type Sticker = (typeof STICKERS)[number];

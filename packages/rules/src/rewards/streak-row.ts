@@ -39,17 +39,20 @@ function stop(streakNumber: number, count: number): StreakStop {
   };
 }
 
-/** The scrolling row of streak numbers of the panel, from 1 on (spec 2, 9). */
+/** The scrolling row of the panel: streak numbers from 1 (spec 2, 9). */
 export function streakRow(count: number, currentMilestone: number): StreakStop[] {
   return Array.from({ length: lastStreakShown(currentMilestone) }, (_, index) =>
     stop(index + 1, count),
   );
 }
 
-/** Streaks reached since the last milestone: the bar shows them before those that come. */
+/** Streaks since the last milestone; the bar shows them before the upcoming ones. */
 export const reachedSinceMilestone = (count: number): number => count % STREAKS_PER_MILESTONE;
 
-/** The four upcoming numbers of the compact bar; the row of 44 ends with its last four (spec 2, 9). */
+/**
+ * The four upcoming numbers of the compact bar; at the end of the row of 44, its last four (spec 2,
+ * 9).
+ */
 export function compactBar(count: number): StreakStop[] {
   const first = Math.min(count + 1, LONGEST_REWARDED_STREAK - COMPACT_BAR_NUMBERS + 1);
   return Array.from({ length: COMPACT_BAR_NUMBERS }, (_, index) => stop(first + index, count));

@@ -4,7 +4,7 @@ import { streakTimer, timedRun } from './streak-timer.ts';
 
 const ZONE = 'Asia/Kolkata';
 const DAY = '2026-07-01';
-/** A quarter past six in the evening in Kolkata, so many days after `DAY`: 5 h 45 min to midnight. */
+/** 18:15 in Kolkata (5 h 45 min to midnight), a number of days after `DAY`. */
 const eveningAfter = (days: number) => new Date(`${addDays(DAY, days)}T12:45:00Z`);
 const COUNTDOWN = { kind: 'countdown', hours: 5, minutes: 45 };
 

@@ -5,7 +5,7 @@ import { DAYS_TO_COMPLETE, DAYS_TO_START_AGAIN } from './streak.ts';
 /** The countdown is highlighted at 5 days or less (spec 4, 9). */
 export const HIGHLIGHT_DAYS = 5;
 
-/** What of a streak's state the panel needs; `StreakRun` of the streak rules fits it. */
+/** Fields of a streak's state for the panel; `StreakRun` of the streak rules has them. */
 export type TimedRun =
   | { kind: 'not-begun' }
   | { kind: 'to-continue' }
@@ -26,7 +26,7 @@ export interface StreakTimer {
   highlighted: boolean;
 }
 
-/** Reads the state from the fields the streak answer carries (spec 3 "Streak details"). */
+/** Reads the state from the fields of the streak answer (spec 3 "Streak details"). */
 export function timedRun(details: {
   isBegin: boolean;
   ilmStartDate: CalendarDay | null;
@@ -61,7 +61,7 @@ export function streakTimer(run: TimedRun, now: Date, zone: string): StreakTimer
     case 'to-continue':
       return { value: { kind: 'start-an-ilm' }, label: 'to-continue', highlighted: false };
     case 'running': {
-      // A clock that was set back gives no days.
+      // Not negative, because the clock may have been set back.
       const daysLeft = DAYS_TO_COMPLETE - Math.max(0, daysBetween(run.startedOn, today));
       return {
         value: valueFor(daysLeft, now, zone),

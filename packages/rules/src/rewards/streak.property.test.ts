@@ -16,7 +16,7 @@ const events = array(
 );
 type Happening = { does: string; courseId: number; daysLater: number };
 
-/** Lives a streak through and hands each state with its day to the caller. */
+/** Simulates a streak and passes each state with its day to the callback. */
 function live(
   happenings: readonly Happening[],
   seen: (before: Streak<number>, after: Streak<number>, today: CalendarDay) => void,

@@ -4,10 +4,10 @@ import { STREAKS_PER_MILESTONE, streakCoins, streakRp } from './rewards.ts';
 
 /** Days a course may take to count for the streak: the day of its start and six more (spec 9, D5). */
 export const DAYS_TO_COMPLETE = 7;
-/** Days after a counted completion before which the next course has to start (spec 9, D5). */
+/** Days after a counted completion within which the next course has to start (spec 9, D5). */
 export const DAYS_TO_START_AGAIN = 35;
 
-/** Where a student stands between the courses of a streak (spec 3 "Streak details", D5). */
+/** Phase of a streak, within or between courses (spec 3 "Streak details", D5). */
 export type StreakRun<Id extends number> =
   | { kind: 'not-begun' }
   | { kind: 'to-continue' }
@@ -26,14 +26,16 @@ export type StreakCompletion<Id extends number> =
   | { kind: 'too-late'; streak: Streak<Id> }
   | { kind: 'not-the-running-course'; streak: Streak<Id> };
 
-/** `currentMilestone` of spec 3: how many milestones of four streaks are behind the student (D5). */
+/**
+ * `currentMilestone` of spec 3: how many milestones of four streaks the student has passed (D5).
+ */
 export function currentMilestone(count: number): number {
   return Math.floor(count / STREAKS_PER_MILESTONE);
 }
 
 /**
- * The streak as it counts today: after 35 days since the last counted completion without a new start the count is 0
- * again (D5). Its dates stay, so that the panel goes on saying that it expired.
+ * The streak as of today: the count is 0 if no course started within 35 days after the last counted
+ * completion (D5). Its dates stay, so that the panel can show that it expired.
  */
 export function streakAsOf<Id extends number>(streak: Streak<Id>, today: CalendarDay): Streak<Id> {
   const { run } = streak;
@@ -60,8 +62,8 @@ export function startCourse<Id extends number>(
 }
 
 /**
- * The completion of a course. In time it adds one streak with its reward; later it adds nothing, keeps the count and
- * frees the place for the next course (D5). Completing the same course again changes nothing.
+ * Completes a course. In time it adds one streak with its reward. Later it adds nothing, keeps the
+ * count and allows the next course to start (D5). A repeat changes nothing.
  */
 export function completeCourse<Id extends number>(
   streak: Streak<Id>,
@@ -80,7 +82,7 @@ export function completeCourse<Id extends number>(
     kind: 'counted',
     streak: {
       count: streakNumber,
-      // A clock that was set back ends nothing before it began.
+      // The end is not before the start, even if the clock was set back.
       run: {
         kind: 'counted',
         startedOn: run.startedOn,

@@ -1,19 +1,19 @@
 import { type CalendarDay, addDays } from '../time/calendar-day.ts';
 import { weekOf } from '../time/week.ts';
 
-/** Points for a day's goal, once (D16). */
+/** Points for a day's goal, granted once (D16). */
 export const GOAL_RP = 5;
 
 /** Parts of a day's goal. */
 export const GOAL_PARTS = ['lesson', 'practice'] as const;
 export type GoalPart = (typeof GOAL_PARTS)[number];
 
-/** Parts of a student's goal, and those done today; missing parts do not exist (D16). */
+/** Parts of a student's goal that exist, and whether they are done today (D16). */
 export type GoalDay = Readonly<
   Record<GoalPart, { readonly exists: boolean; readonly isDone: boolean }>
 >;
 
-/** The parts of today's goal. None where there is nothing to learn yet. */
+/** The parts of today's goal; empty if there is nothing to learn yet. */
 export const goalParts = (day: GoalDay): GoalPart[] =>
   GOAL_PARTS.filter((part) => day[part].exists || day[part].isDone);
 
@@ -24,7 +24,10 @@ export function isGoalMet(day: GoalDay): boolean {
 
 const DAYS_OF_WEEK = 7;
 
-/** The sky of a week, Monday first. A missed day looks like one to come: missing costs nothing (D16). */
+/**
+ * The sky of a week, Monday first. Missed and future days look alike, because a missed day has no
+ * penalty (D16).
+ */
 export const weeklySky = (
   today: CalendarDay,
   met: ReadonlySet<CalendarDay>,
@@ -34,6 +37,6 @@ export const weeklySky = (
     isMet: met.has(day),
   }));
 
-/** Whether a day was missed since the last activity; the student then gets a welcome (D16). */
+/** Whether the student missed a day since the last activity and gets a welcome (D16). */
 export const isBackAgain = (today: CalendarDay, lastActiveOn: CalendarDay | null): boolean =>
   lastActiveOn !== null && lastActiveOn < addDays(today, -1);

@@ -1,7 +1,6 @@
-/** Kind of a contact text. */
 export type ContactKind = 'mail' | 'phone' | 'words';
 
-// One address and nothing that a mailbox or a header reads as a second one.
+// One address, without characters that a mailbox or header could read as a second one.
 const ADDRESS =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 const NUMBER = /^\+?\d{6,15}$/;

@@ -12,7 +12,10 @@ export function isRating(value: unknown): value is number {
   );
 }
 
-/** Submit is enabled only when every question is rated 1 to 5, and disabled if there are no questions (spec 5). */
+/**
+ * Submit is enabled only when every question is rated 1 to 5. It is disabled without questions
+ * (spec 5).
+ */
 export function canSubmitFeedback<Id extends number>(
   questions: readonly Id[],
   ratings: ReadonlyMap<Id, number>,
@@ -22,18 +25,21 @@ export function canSubmitFeedback<Id extends number>(
 
 export type FeedbackClosing = 'ask-first' | 'skip-silently';
 
-/** Closing unsubmitted asks first in a school of csat_schools; elsewhere skip is sent silently (spec 5). */
+/**
+ * Closing unsubmitted asks first in a school of csat_schools. Elsewhere skip is sent silently (spec
+ * 5).
+ */
 export function closeFeedback(schoolCode: string, csatSchools: readonly string[]): FeedbackClosing {
   return csatSchools.includes(schoolCode) ? 'ask-first' : 'skip-silently';
 }
 
-/** Among fewer answers a teacher could guess who gave which (decision 22). */
+/** With fewer answers a teacher could guess their authors (decision 22). */
 const FEWEST_ANSWERS_SHOWN = 3;
 
-/** Whether ratings of so many students may be shown to staff. */
+/** Whether staff may see ratings of this many students. */
 export const areRatingsShown = (answered: number): boolean => answered >= FEWEST_ANSWERS_SHOWN;
 
-/** The average of ratings, by how many there are of 1, 2, 3, 4 and 5 stars; null where there is none. */
+/** The average of ratings from the counts of 1 to 5 stars; null without ratings. */
 export function averageRating(stars: readonly number[]): number | null {
   const count = stars.reduce((sum, some) => sum + some, 0);
   if (count === 0) return null;

@@ -7,10 +7,10 @@ const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'
 /** Grades without badges and without Explore (spec 9). */
 export const EXCLUDED_GRADES: readonly number[] = [1, 2];
 
-/** The last of the classes that do not read yet (decision 15). */
+/** Last class whose students do not read yet (decision 15). */
 export const LAST_YOUNG_GRADE = 3;
 
-/** Classes I to III do not read yet: pictures and voices, no ranks or coins (decision 15). */
+/** Classes I to III do not read yet: pictures and voices, without ranks and coins (decision 15). */
 export const isYoung = (grade: number): boolean => grade <= LAST_YOUNG_GRADE;
 
 /** The grade in Roman numerals, VI or XII (spec 9, D1). */
@@ -37,16 +37,16 @@ export function classGroup(grade: number): ClassGroup | null {
   return null;
 }
 
-/** Whether badges and the gating by badges exist for a grade: not for classes 1 and 2 (spec 5, 9, D6). */
+/** Whether a grade has badges and gating by badges: not classes 1 and 2 (spec 5, 9, D6). */
 export function hasBadges(grade: number): boolean {
   return !EXCLUDED_GRADES.includes(grade);
 }
 
-/** 1 a school's student; 2 and 3 others (spec 3). */
+/** 1 is a student of a school; 2 and 3 are others (spec 3). */
 export const PROFILE_TYPES = [1, 2, 3] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
 
-/** Explore is there for profile types 2 and 3 only, and not for classes 1 and 2 (spec 2, 9). */
+/** Explore exists only for profile types 2 and 3, and not for classes 1 and 2 (spec 2, 9). */
 export function hasExplore(student: { profileType: ProfileType; grade: number }): boolean {
   return student.profileType !== 1 && !EXCLUDED_GRADES.includes(student.grade);
 }

@@ -1,4 +1,4 @@
-/** The questions that are answered on the help page, by topic; their texts are those of the area `support`. */
+/** Questions of the help page, by topic; the area `support` has their texts. */
 export const HELP_TOPICS = {
   learning: ['locked', 'video', 'offline', 'old'],
   activities: ['activityStuck', 'badge', 'project'],

@@ -4,24 +4,24 @@ import { areDaysSince, dayOf, daysBetween } from '../time/calendar-day.ts';
 export const STUCK_WHYS = ['question', 'tries', 'days'] as const;
 export type StuckWhy = (typeof STUCK_WHYS)[number];
 
-/** So many tries at one question, or one activity, without success. */
+/** Failed tries at one question or activity until a student is stuck. */
 export const STUCK_TRIES = 3;
-/** At one lesson for so long. */
+/** Days at one lesson until a student is stuck. */
 export const STUCK_DAYS = 3;
 
 export type LessonUnderWay = {
-  /** Since when it was begun; null where it is done, or nothing was begun. */
+  /** Start of the lesson; null if it is done or not started. */
   readonly since: Date | null;
-  /** The most wrong answers to one question that was not answered right since. */
+  /** The most wrong answers to one question without a right answer since. */
   readonly wrongAnswers: number;
-  /** How often it was opened, of an activity. */
+  /** Number of launches of an activity. */
   readonly tries: number;
 };
 
 /** Reason at the current lesson, with the number of wrong answers, tries or days. */
 export type Stuck = { readonly why: StuckWhy; readonly count: number; readonly since: Date };
 
-/** Whether a student is stuck at the current lesson, and why, by calendar days of the school. */
+/** Whether and why a student is stuck at the current lesson, by calendar days of the school. */
 export function stuckAt(
   { since, wrongAnswers, tries }: LessonUnderWay,
   now: Date,

@@ -1,7 +1,7 @@
 import { areDaysSince } from '../time/calendar-day.ts';
 import type { Stuck } from './stuck.ts';
 
-/** What of a student waits for a teacher, the most pressing first. */
+/** Reasons why a student needs a teacher, most pressing first. */
 export const WAITING_KINDS = ['streak', 'not-seen', 'project', 'stuck'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
@@ -9,17 +9,17 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 export const NOT_SEEN_DAYS = 7;
 
 type Facts = {
-  /** Null: never. Such a student has not begun and is not listed. */
+  /** Null: never. Such a student has not started and is not listed. */
   readonly lastSeenAt: Date | null;
-  /** What holds them up at the lesson they are at. */
+  /** Why the student is stuck at the current lesson. */
   readonly stuck: Stuck | null;
-  /** Since when the oldest of their projects waits for a review. */
+  /** When the oldest project waiting for a review was submitted. */
   readonly projectSince: Date | null;
   readonly streakEndsToday: boolean;
 };
 type Waiting = { readonly kind: WaitingKind; readonly since: Date };
 
-/** What of a student waits for a teacher, and since when: by calendar days of the school. */
+/** Why and since when a student needs a teacher, by calendar days of the school. */
 export function waitingOf(facts: Facts, now: Date, zone: string): Waiting[] {
   const { lastSeenAt, stuck, projectSince, streakEndsToday } = facts;
   const isGone = lastSeenAt !== null && areDaysSince(lastSeenAt, NOT_SEEN_DAYS, now, zone);

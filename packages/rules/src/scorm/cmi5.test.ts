@@ -40,7 +40,7 @@ const RESULTS: Record<AuVerb, object> = {
 };
 const COUNTING: readonly AuVerb[] = ['completed', 'passed', 'failed'];
 
-/** A statement that is right, with parts of it changed. */
+/** A valid statement with some parts changed. */
 const statement = (
   verb: AuVerb,
   { result = {}, extensions = {}, ...more }: Record<string, object> = {},

@@ -1,4 +1,7 @@
-/** What of cmi5 ("Quartz", 1st edition) is judged about one Assignable Unit (AU): its statements, and when it is done. */
+/**
+ * Rules of cmi5 ("Quartz", 1st edition) for one Assignable Unit (AU): valid statements, and when it
+ * is done.
+ */
 
 /** Conditions for an AU to count as done (cmi5 13.1.4). */
 export const MOVE_ON = [
@@ -10,11 +13,11 @@ export const MOVE_ON = [
 ] as const;
 export type MoveOn = (typeof MOVE_ON)[number];
 
-/** How an AU is opened: to be done, or, where nothing can be reached any more, to be looked at again (cmi5 10.2.2). */
+/** Launch modes: `Review` only when an AU can reach nothing more (cmi5 10.2.2). */
 export const LAUNCH_MODES = ['Normal', 'Review'] as const;
 export type LaunchMode = (typeof LAUNCH_MODES)[number];
 
-/** The verbs that only an AU says (cmi5 9.3). */
+/** The verbs that only an AU sends (cmi5 9.3). */
 export const AU_VERBS = ['initialized', 'completed', 'passed', 'failed', 'terminated'] as const;
 export type AuVerb = (typeof AU_VERBS)[number];
 
@@ -40,7 +43,7 @@ const VOIDED = `${ADL_VERBS}voided`;
 const CMI5 = 'https://w3id.org/xapi/cmi5/context';
 export const CMI5_CATEGORY = `${CMI5}/categories/cmi5`;
 export const MOVE_ON_CATEGORY = `${CMI5}/categories/moveon`;
-/** The extensions of a context that cmi5 defines (9.6.3). */
+/** The context extensions that cmi5 defines (9.6.3). */
 export const EXTENSIONS = {
   sessionId: `${CMI5}/extensions/sessionid`,
   masteryScore: `${CMI5}/extensions/masteryscore`,
@@ -50,7 +53,7 @@ export const EXTENSIONS = {
   launchParameters: `${CMI5}/extensions/launchparameters`,
 } as const;
 
-/** What of a statement is judged; that it is one of xAPI was looked at before. */
+/** Fields of a statement that these rules judge. It is already a valid xAPI statement. */
 export type JudgedStatement = {
   readonly id?: string;
   readonly timestamp?: string;
@@ -86,7 +89,7 @@ export type Session = {
   readonly publisherId: string;
   readonly registration: string;
   readonly sessionId: string;
-  /** 0 to 1, where the course structure gives one. */
+  /** 0 to 1; null if the course structure has none. */
   readonly masteryScore: number | null;
   readonly launchMode: LaunchMode;
 };
@@ -96,7 +99,7 @@ export type AuProgress = {
   readonly isCompleted: boolean;
   readonly isPassed: boolean;
   readonly isFailed: boolean;
-  /** The best there was, 0 to 1. */
+  /** The best score, 0 to 1. */
   readonly scaled: number | null;
 };
 
@@ -109,24 +112,27 @@ export const NO_PROGRESS: AuProgress = {
 };
 
 export type Verdict =
-  /** Said by a rule of the AU's own: recorded, and nothing follows from it. */
+  /** A statement outside cmi5's rules: stored without effect. */
   | { readonly kind: 'allowed' }
   | { readonly kind: 'defined'; readonly verb: AuVerb; readonly scaled: number | null }
   | { readonly kind: 'refused'; readonly why: string };
 
 const refused = (why: string): Verdict => ({ kind: 'refused', why });
 
-/** The ids of a list of activities, which may stand there as one alone. */
+/** The ids of a list of activities; xAPI allows a single activity instead of a list. */
 function idsIn(statement: JudgedStatement, list: string): readonly unknown[] {
   const given = statement.context?.contextActivities?.[list];
   const activities: readonly unknown[] = Array.isArray(given) ? given : [given];
   return activities.map((one) => (one as { id?: unknown } | null | undefined)?.id);
 }
 
-/** Whether a moment is written in UTC, as all are (9.7). */
+/** Whether a timestamp is in UTC, as cmi5 requires (9.7). */
 const isUtc = (timestamp: string): boolean => /(?:z|[+-]00(?::?00)?)$/i.test(timestamp);
 
-/** What every statement of a session bears (9.1, 9.7, 10.2.1): else it is none, or of another launch. */
+/**
+ * The first part that does not match the session; every statement must match all (9.1, 9.7,
+ * 10.2.1).
+ */
 function foreignPart(statement: JudgedStatement, session: Session): string | null {
   const { id, timestamp, actor = {} } = statement;
   if (id === undefined) return 'It has no id.';
@@ -151,7 +157,7 @@ function foreignPart(statement: JudgedStatement, session: Session): string | nul
 const IS_JUDGED: readonly AuVerb[] = ['passed', 'failed'];
 const NEEDS_DURATION: readonly AuVerb[] = ['completed', 'passed', 'failed', 'terminated'];
 
-/** Whether a result fits its verb (9.5). */
+/** Whether a result does not fit its verb (9.5). */
 function wrongResult(verb: AuVerb, { result = {} }: JudgedStatement): string | null {
   const isJudged = IS_JUDGED.includes(verb);
   if (isJudged && result.success !== (verb === 'passed')) {
@@ -289,7 +295,7 @@ export function isSatisfied(moveOn: MoveOn, { isCompleted, isPassed }: AuProgres
 export const launchModeAfter = (moveOn: MoveOn, progress: AuProgress): LaunchMode =>
   progress.isPassed && isSatisfied(moveOn, progress) ? 'Review' : 'Normal';
 
-/** The one status that a lesson's part has here, by what its course structure asks. */
+/** The lesson status of an AU, by the requirements of its course structure. */
 export function auStatus(
   moveOn: MoveOn,
   progress: AuProgress,
@@ -298,7 +304,7 @@ export function auStatus(
   return progress.isFailed && !progress.isPassed ? 'failed' : 'incomplete';
 }
 
-/** A block or course, with the ids of what lies in it. */
+/** A block or course with the ids of its contents. */
 export type StructureNode = {
   readonly id: string;
   readonly isAu: boolean;

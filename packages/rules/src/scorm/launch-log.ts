@@ -1,30 +1,30 @@
 /** Kinds of entries in an activity's debug log: calls of the package, sent states, server answers and errors. */
 export const LOG_ENTRY_KINDS = ['call', 'state', 'answer', 'event', 'note', 'fault'] as const;
 
-/** One line of a debug log; a field that says nothing is ''. */
+/** One line of a debug log; an empty field is ''. */
 export type LogEntry = {
   /** Milliseconds since the launch. */
   readonly at: number;
   readonly kind: (typeof LOG_ENTRY_KINDS)[number];
-  /** The part of the package it is about. */
+  /** The SCO that the entry is about. */
   readonly sco: string;
   readonly what: string;
   readonly given: string;
   readonly answer: string;
-  /** The code of an error; '' or '0' is none. */
+  /** The error code; '' or '0' means no error. */
   readonly error: string;
 };
 
 /** How long launches are recorded after a request, and how long the log is kept. */
 export const LOG_RECORDS_MS = 86_400_000;
 export const LOG_KEPT_MS = 7 * 86_400_000;
-/** All that is kept of one log. */
+/** Longest stored log. */
 export const LOG_BYTES = 256 * 1024;
-/** As much as is sent at once, and how many characters of a value. */
+/** Entries per request, and characters per value. */
 export const LOG_PART_ENTRIES = 400;
 export const LOG_VALUE_LENGTH = 200;
 
-/** As much of a text as a log keeps. */
+/** Shortens a value for the log. */
 export function logValue(text: string): string {
   const whole = text.toWellFormed().replaceAll('\0', '\u2400');
   if (whole.length <= LOG_VALUE_LENGTH) return whole;
@@ -36,7 +36,7 @@ export function logValue(text: string): string {
 export const isTrouble = ({ kind, error }: LogEntry): boolean =>
   kind === 'fault' || kind === 'note' || !['', '0'].includes(error);
 
-/** The entries that one launch left; `dropped` of them found no room. */
+/** The entries of one launch; `dropped` is the number that did not fit. */
 export type LaunchLog = {
   readonly launchNumber: number;
   readonly dropped: number;
@@ -45,7 +45,7 @@ export type LaunchLog = {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3).padStart(9);
 
-/** An entry in one line, without time and part. */
+/** An entry as one line, without time and SCO. */
 export function logLine({ kind, what, given, answer, error }: LogEntry): string {
   const said =
     kind === 'call' ? `${what}(${given})` : [kind, what, given].filter(Boolean).join(' ');
@@ -53,7 +53,7 @@ export function logLine({ kind, what, given, answer, error }: LogEntry): string 
   return `${said}${answer === '' ? '' : ` = ${answer}`}${trouble}`;
 }
 
-/** A log as text: seconds since the launch, part, entry. */
+/** A log as text: seconds since the launch, SCO, entry. */
 export const logText = (heading: string, launches: readonly LaunchLog[]): string =>
   [
     heading,

@@ -1,19 +1,19 @@
 /** A package's given or right answer, split into parts. */
 export type PackageAnswer =
   | { readonly kind: 'truth'; readonly isTrue: boolean }
-  /** A number, or any between two; null where there is no such end. */
+  /** A number or range; null is an open end. */
   | { readonly kind: 'number'; readonly from: string | null; readonly to: string | null }
   /** Choices, or the texts of several gaps. */
   | { readonly kind: 'several'; readonly parts: readonly string[] }
   | { readonly kind: 'in-order'; readonly parts: readonly string[] }
-  /** Matched pairs, or each step with its action. */
+  /** Matched pairs, or steps with their actions. */
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [string, string])[] };
 
 const TRUE = /^(?:t|true|1)$/i;
 const FALSE = /^(?:f|false|0)$/i;
-/** How a pattern of SCORM 2004 or xAPI is compared, said before it or one of its parts. */
+/** Comparison options of SCORM 2004 and xAPI, before a pattern or one of its parts. */
 const CONDITIONS = /^(?:\{(?:lang|case_matters|order_matters)=[^{}]*\})+/;
-/** A list of SCORM 1.2 may stand in braces. */
+/** SCORM 1.2 allows braces around a list. */
 const IN_BRACES = /^\{([^{}]*)\}$/;
 const PERCENT_ESCAPE = /%[0-9a-f]{2}/i;
 
@@ -26,16 +26,19 @@ function unescaped(text: string): string {
   }
 }
 
-/** An identifier has no blanks: authoring tools write their words with other signs between, or escaped within a name. */
+/** The words of an identifier. It has no blanks, so authoring tools replace or escape them. */
 const wordsOfId = (id: string): string =>
   unescaped(id.replace(/^urn:scormdriver:/i, ''))
     .replaceAll('_', ' ')
     .trim();
 
-/** Names that no person wrote: of a GUID, or of a hash. */
+/** Machine-made names: GUIDs and hashes. */
 const MACHINE_NAME = /^(?:[\da-f]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** A question as a teacher reads it, by the identifier its package gave it; its number where that says nothing; null where neither does. */
+/**
+ * A readable label of a question from its package's identifier. Its number if the identifier has no
+ * words; null without either.
+ */
 export function questionLabel(id: string): string | number | null {
   const place = /^#?(\d{1,6})$/.exec(id.trim())?.[1];
   if (place !== undefined) return Number(place);
@@ -46,7 +49,7 @@ export function questionLabel(id: string): string | number | null {
 
 const withoutConditions = (text: string): string => text.replace(CONDITIONS, '').trim();
 
-/** By the marks of SCORM 2004 where there are any, else by the commas of SCORM 1.2. */
+/** Splits a list at the separators of SCORM 2004, else at the commas of SCORM 1.2. */
 function listIn(text: string): string[] {
   const list = text.includes('[,]')
     ? text.split('[,]')
@@ -65,7 +68,7 @@ function numberIn(text: string): PackageAnswer {
   return { kind: 'number', from: from || null, to: (to ?? from) || null };
 }
 
-/** What says no type, or a type that is none of the standard, is read by the marks in it. */
+/** Parses an answer of an unknown type by its separators. */
 function byMarks(text: string): PackageAnswer {
   const parts = text.split('[,]').map((part) => withoutConditions(part));
   if (text.includes('[.]')) return { kind: 'pairs', pairs: parts.map((part) => pairIn(part)) };
@@ -74,8 +77,8 @@ function byMarks(text: string): PackageAnswer {
 }
 
 /**
- * An answer or a right one as a package says it, by the type of its question (SCORM 1.2 3.4.7, SCORM 2004 4.2.9, xAPI's
- * interactions are those of SCORM 2004).
+ * Parses an answer by the type of its question (SCORM 1.2 3.4.7, SCORM 2004 4.2.9; xAPI uses the
+ * interactions of SCORM 2004).
  */
 export function packageAnswer(type: string | null, told: string): PackageAnswer {
   const text = withoutConditions(told);

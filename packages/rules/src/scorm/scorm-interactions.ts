@@ -1,4 +1,4 @@
-/** The only interactions kept have an id that ends in this (spec 5). */
+/** Only interactions whose id ends in this are kept (spec 5). */
 const KEPT_ID_ENDING = '0';
 
 function isKept<T extends { id?: string | null }>(

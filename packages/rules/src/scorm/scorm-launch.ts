@@ -1,7 +1,7 @@
-/** The standards by which packages are made that the player plays. */
+/** Package standards that the player supports. */
 export const PACKAGE_VERSIONS = ['1.2', '2004', 'cmi5'] as const;
 
-/** How a package left, in the words of both versions: '' and `normal` are an ordinary end. */
+/** `cmi.exit` values of both versions: '' and `normal` are an ordinary end. */
 export const SCORM_EXITS = ['', 'normal', 'suspend', 'logout', 'time-out'] as const;
 export type ScormExit = (typeof SCORM_EXITS)[number];
 export type ScormEntry = 'ab-initio' | 'resume' | '';
@@ -12,7 +12,10 @@ export function scormEntry(lastExit: ScormExit | null): ScormEntry {
   return lastExit === 'suspend' ? 'resume' : '';
 }
 
-/** A saved state by its place: launches of a lesson are numbered, and so are the states of a launch. */
+/**
+ * Identity of a saved state: number of the launch of a lesson, and sequence number within the
+ * launch.
+ */
 export interface ScormSave {
   launch: number;
   sequence: number;

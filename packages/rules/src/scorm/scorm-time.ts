@@ -1,15 +1,15 @@
-/** Hundredths of a second: the finest unit of SCORM's times, kept whole so that sums stay exact. */
+/** Hundredths of a second, SCORM's finest unit; whole numbers keep sums exact. */
 export type Hundredths = number;
 
 const PER_SECOND = 100;
 const PER_MINUTE = 60 * PER_SECOND;
 const PER_HOUR = 60 * PER_MINUTE;
 const PER_DAY = 24 * PER_HOUR;
-// SCORM 2004 leaves the length of a month and a year to the reader; the usual reading is that of a calendar.
+// SCORM 2004 does not define the length of months and years; 30 days and calendar years are usual.
 const PER_MONTH = 30 * PER_DAY;
 const PER_YEAR = 365 * PER_DAY;
 
-/** The longest time SCORM 1.2 can write: HHHH:MM:SS.SS. */
+/** The longest time of SCORM 1.2: HHHH:MM:SS.SS. */
 const LONGEST_TIMESPAN: Hundredths = 9999 * PER_HOUR + 59 * PER_MINUTE + 59 * PER_SECOND + 99;
 
 const TIMESPAN_12 = /^(\d{2,4}):(\d{2}):(\d{2})(?:\.(\d{1,2}))?$/;
@@ -21,8 +21,8 @@ function hundredthsOf(fraction: string | undefined): Hundredths {
 }
 
 /**
- * Reads a SCORM 1.2 time, HH to HHHH:MM:SS(.SS); null when it is not one. Minutes and seconds over 59 are valid:
- * `30:99:40` is, `33330:30:40` is not.
+ * Reads a SCORM 1.2 time, HH to HHHH:MM:SS(.SS); null if invalid. Minutes and seconds over 59 are
+ * valid: `30:99:40` is, `33330:30:40` is not.
  */
 export function parseTimespan12(text: string): Hundredths | null {
   const parts = TIMESPAN_12.exec(text);
@@ -38,7 +38,7 @@ export function parseTimespan12(text: string): Hundredths | null {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Writes a SCORM 1.2 time; one longer than can be written is written as the longest. */
+/** Writes a SCORM 1.2 time, limited to the longest one. */
 export function formatTimespan12(time: Hundredths): string {
   const total = Math.min(Math.max(0, Math.trunc(time)), LONGEST_TIMESPAN);
   const hours = Math.floor(total / PER_HOUR);
@@ -47,7 +47,7 @@ export function formatTimespan12(time: Hundredths): string {
   return `${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}.${twoDigits(total % PER_SECOND)}`;
 }
 
-/** Reads a SCORM 2004 time, an ISO 8601 duration such as `PT1H30M5.25S`; null when it is not one. */
+/** Reads a SCORM 2004 time, an ISO 8601 duration such as `PT1H30M5.25S`; null if invalid. */
 export function parseDuration2004(text: string): Hundredths | null {
   const parts = DURATION_2004.exec(text);
   if (!parts) return null;

@@ -1,8 +1,8 @@
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * A name as strangers may read it: the first name and the initial of the last one (D3). An initial is a whole written
- * character, so that Devanagari keeps its vowel signs.
+ * A name for strangers: the first name and the initial of the last one (D3). An initial is a whole
+ * grapheme, so that Devanagari keeps its vowel signs.
  */
 export function firstNameAndInitial(fullname: string): string {
   const first = firstNameOf(fullname);
@@ -10,7 +10,9 @@ export function firstNameAndInitial(fullname: string): string {
   return last === '' || last === first ? first : `${first} ${initialOf(last)}.`;
 }
 
-/** A Latin letter without marks before another one: most names, and taking them apart is dear. */
+/**
+ * An unaccented Latin letter at the start. Most names have one, and splitting graphemes is slow.
+ */
 const LATIN = /^[!-~](?:[!-~]|$)/;
 
 function initialOf(word: string): string {
@@ -19,7 +21,7 @@ function initialOf(word: string): string {
   return initial?.segment ?? '';
 }
 
-/** How a student is greeted, and what others read of a name: the first one, without initials that stand before it. */
+/** The first name, without leading initials, for greetings and other students. */
 export function firstNameOf(fullname: string): string {
   const words = fullname.trim().split(/\s+/);
   return words.find((word) => word.replaceAll('.', '').length > 1) ?? words[0] ?? '';

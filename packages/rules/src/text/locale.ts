@@ -1,24 +1,24 @@
 type LocaleFacts = {
-  /** What its own speakers call it. */
+  /** The language's name in itself. */
   readonly name: string;
   /** BCP 47, for documents and voices. */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
-  /** ISO 15924: what most of its letters are of. */
+  /** ISO 15924 code of the main script. */
   readonly script: string;
-  /** The digits of dates and sizes, as Intl calls them. Numbers inside texts are written in Latin digits. */
+  /** Intl numbering system for dates and sizes. Numbers inside texts have Latin digits. */
   readonly numerals: string;
-  /** Families of @fontsource that have its letters: pages name them, PDFs hold them. */
+  /** @fontsource families with the script's letters, used by pages and embedded in PDFs. */
   readonly fonts: { readonly text: string; readonly heading: string };
-  /** Offered only where the operator names it in LOCALES: its texts are not complete. */
+  /** Offered only if the operator lists it in LOCALES, because its texts are incomplete. */
   readonly isFlagged: boolean;
 };
 
 const FONTS = { text: 'mukta', heading: 'baloo-2' } as const;
 
 /**
- * Every language of screens, content and documents. The first is the original of our own texts: it has all of them, and
- * stands in for what another lacks.
+ * Languages of screens, content and documents. The first is the original of our texts and the
+ * fallback for all others.
  */
 export const LOCALES = {
   en: {
@@ -57,7 +57,7 @@ export const ORIGINAL_LOCALE: Locale = 'en';
 /** Default languages of an installation. */
 export const COMPLETE_LOCALES = LOCALE_CODES.filter((code) => !LOCALES[code].isFlagged);
 
-/** For Intl: the language as it is written in India, with its digits. */
+/** Tag for Intl: the language as used in India, with its digits. */
 export const formatTag = (locale: Locale): string =>
   `${LOCALES[locale].tag}-u-nu-${LOCALES[locale].numerals}`;
 
@@ -68,7 +68,7 @@ export type OfferedLocale = {
   readonly direction: 'ltr' | 'rtl';
   /** For Intl. */
   readonly tag: string;
-  /** No text is missing in it. */
+  /** Every text is translated. */
   readonly isComplete: boolean;
 };
 
@@ -77,13 +77,13 @@ export function offeredLocale(code: Locale): OfferedLocale {
   return { code, name, direction, tag: formatTag(code), isComplete: !isFlagged };
 }
 
-/** The locale of a code among those that are offered, else null. */
+/** The offered locale of a code, else null. */
 export const localeOf = (
   code: string | null | undefined,
   offered: readonly Locale[] = LOCALE_CODES,
 ): Locale | null => offered.find((locale) => locale === code) ?? null;
 
-/** The first language of an `accept-language` header that is offered, else null. */
+/** The first offered language of an `accept-language` header, else null. */
 export function acceptedLocale(header: string, offered: readonly Locale[]): Locale | null {
   for (const range of header.toLowerCase().split(',')) {
     const locale = localeOf(range.trim().split(/[-;]/)[0], offered);
@@ -92,7 +92,7 @@ export function acceptedLocale(header: string, offered: readonly Locale[]): Loca
   return null;
 }
 
-/** ISO 15924 of a language tag, as far as it is known: Deva of `mr-IN`. */
+/** ISO 15924 script of a language tag, such as Deva for `mr-IN`; undefined if unknown. */
 export function scriptOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().script;

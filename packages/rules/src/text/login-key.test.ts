@@ -27,7 +27,7 @@ describe('a login, number or section', () => {
   it('makes one login of two that print alike', () => {
     expect(rosterCode(' chi\u200dld1\u200b ')).toBe('child1');
     expect(rosterCode('jose\u0301')).toBe(rosterCode('jos\u00e9'));
-    // What stood between a letter and its mark is gone.
+    // Removes the invisible character between a letter and its accent.
     expect(rosterCode('jose\u200b\u0301')).toBe('jos\u00e9');
   });
 

@@ -1,10 +1,13 @@
-/** Scripts that use joiners (ZWJ, ZWNJ): between two letters of a word they stay. */
+/** Scripts that use joiners (ZWJ, ZWNJ) between two letters of a word. */
 const JOINED = ['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya']
   .concat('Tamil', 'Telugu', 'Sinhala', 'Arabic')
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Joiners outside such words and pictures made of several (a family), and every other character that shows nothing or turns the reading order. */
+/**
+ * Invisible characters and bidi controls. Joiners inside words of these scripts and inside emoji
+ * sequences are kept.
+ */
 const UNSEEN = new RegExp(
   `(?<![${JOINED}]|\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\uFE0F)[\\u200c\\u200d]` +
     `|[\\u200c\\u200d](?![\\p{L}\\p{M}]|\\p{Extended_Pictographic})` +
@@ -22,7 +25,7 @@ export const oneLine = (typed: string): string =>
     .replaceAll(UNSEEN, '')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    // What stood between a letter and its mark is gone.
+    // Recomposes letters whose accents were separated by an invisible character.
     .normalize('NFC');
 
 /** White space that is neither a space nor a tab. */

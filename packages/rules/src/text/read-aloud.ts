@@ -1,17 +1,17 @@
 import { LOCALES, LOCALE_CODES, ORIGINAL_LOCALE, scriptOf } from './locale.ts';
 
-/** A stretch of a text that is spoken in one go: `text` stands from `start` on in the whole. */
+/** A piece of a text that is spoken as one utterance; `start` is its position in the whole. */
 export interface SpokenPiece {
   start: number;
   text: string;
 }
 
-/** Browsers fall silent in the middle of long utterances; this many letters take about ten seconds. */
+/** Browsers stop in the middle of long utterances. This many letters take about ten seconds. */
 export const LONGEST_PIECE = 160;
 
 const ENDS = /[.!?।…]["'”’)\]]*\s+|[:;]\s+/g;
 
-/** Where a sentence that is too long may be cut, at the latest at `limit`: after a comma, else between words. */
+/** Where to split a long sentence, at or before `limit`: after a comma, else between words. */
 function cutOf(text: string, limit: number): number {
   const within = text.slice(0, limit);
   const comma = within.lastIndexOf(', ');
@@ -40,7 +40,7 @@ export function spokenPieces(paragraph: string, longest: number = LONGEST_PIECE)
   return pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
-/** Where a word ends that begins at `at`, for voices that say only where it begins. */
+/** End of the word that begins at `at`, for voices that report only the start. */
 export function wordEnd(text: string, at: number): number {
   const rest = /^[\p{L}\p{M}\p{N}'’-]+/u.exec(text.slice(at));
   return at + (rest?.[0].length ?? 1);
@@ -52,8 +52,8 @@ const SCRIPTS = [...new Set(LOCALE_CODES.map((code) => LOCALES[code].script))].m
 }));
 
 /**
- * The language a text is in: the one it is said to be in, where its letters agree; an English lesson on a Hindi screen
- * stays English. Else the first of ours that is written in most of its letters.
+ * The language of a text: the declared one if its script matches, so that an English lesson on a
+ * Hindi screen stays English. Otherwise our first language with the script of most letters.
  */
 export function languageOfText(text: string, said = ''): string {
   const counts = SCRIPTS.map(({ script, letters }) => ({
@@ -73,7 +73,10 @@ export interface Voice {
 
 const tagOf = ({ lang }: Voice): string => lang.replace('_', '-').toLowerCase();
 
-/** The voice for a language: an Indian one before others, one of the device before one of the network; null where none is. */
+/**
+ * The voice for a language: Indian voices first, then local ones before network ones; null without
+ * any.
+ */
 export function voiceFor<V extends Voice>(voices: readonly V[], language: string): V | null {
   const [wanted = ''] = language.toLowerCase().split('-');
   const merit = (voice: V) =>

@@ -30,13 +30,13 @@ const STAND_INS: Readonly<
 };
 
 type Face = {
-  /** The letter of the device that stands in. */
+  /** The local font that stands in. */
   readonly by: string;
   /** Content of its @font-face rule, without the family. */
   readonly rule: string;
 };
 
-/** The letters of the device that stand in for a font, in the order in which they are tried. */
+/** The local fonts that stand in for a font, in the order they are tried. */
 export function standInFaces(font: string, weights: readonly number[]): readonly Face[] {
   const { ascent, descent, by } = STAND_INS[font] ?? { ascent: 0, descent: 0, by: [] };
   return by.flatMap(({ local, widths }) =>

@@ -1,13 +1,13 @@
-/** A day of the calendar as people write it: year-month-day, `2026-07-14`. It says nothing about a time zone. */
+/** A calendar day, `2026-07-14`, without a time zone. */
 export type CalendarDay = `${number}-${number}-${number}`;
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const MILLISECONDS_PER_MINUTE = 60_000;
-// No place on earth has a day longer than 25 hours (a clock put back by one hour).
+// The longest day has 25 hours, when clocks go back by one hour.
 const LONGER_THAN_ANY_DAY = 26 * 60 * MILLISECONDS_PER_MINUTE;
 
-// Building a formatter costs a hundred times as much as using it.
+// Creating a formatter takes a hundred times as long as using it.
 const formatterOfZone = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(zone: string): Intl.DateTimeFormat {
@@ -27,7 +27,7 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
 
 /** Whether the text names a day that exists: `2026-02-30` does not. */
 export function isCalendarDay(text: string): text is CalendarDay {
-  // A day that its month does not have is taken for one of the next month.
+  // `Date` reads a day that its month does not have as one of the next month.
   return SHAPE.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8));
 }
 
@@ -66,14 +66,15 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (midnightUtc(to) - midnightUtc(from)) / MILLISECONDS_PER_DAY;
 }
 
-/** Whether so many days have passed since an instant, by the calendar of a zone. */
+/** Whether a number of days has passed since an instant, by the calendar of a zone. */
 export function areDaysSince(instant: Date, days: number, now: Date, zone: string): boolean {
-  // A class list asks for each student. A few hours need no calendar, even if a zone skips a day.
+  // A class list asks this for each student. Recent times need no calendar, even if a zone skips a
+  // day.
   if (now.getTime() - instant.getTime() < (days - 2) * MILLISECONDS_PER_DAY) return false;
   return daysBetween(dayOf(instant, zone), dayOf(now, zone)) >= days;
 }
 
-/** The day a number of days later, or earlier when the number is negative. */
+/** The day `days` days later, or earlier if negative. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const later = new Date(midnightUtc(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
   if (!isCalendarDay(later)) throw new RangeError(`No calendar day ${days} days from ${day}`);
@@ -81,8 +82,8 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
 }
 
 /**
- * The first instant of the next calendar day in a zone. Where clocks change at midnight that day may begin at 01:00 and
- * the present one may have 23 or 25 hours, so the boundary is searched for, not computed.
+ * The first instant of the next calendar day in a zone. Clock changes can shift it to 01:00 and
+ * make days of 23 or 25 hours. So it is searched for, not computed.
  */
 export function nextMidnight(instant: Date, zone: string): Date {
   const today = dayOf(instant, zone);
@@ -96,7 +97,9 @@ export function nextMidnight(instant: Date, zone: string): Date {
   return new Date(nextDay);
 }
 
-/** Minutes left of the day, rounded up: a day that still has half a minute is not yet over (spec 4, D5). */
+/**
+ * Minutes left of the day, rounded up: with half a minute left the day is not over (spec 4, D5).
+ */
 export function minutesToMidnight(instant: Date, zone: string): number {
   return Math.ceil(
     (nextMidnight(instant, zone).getTime() - instant.getTime()) / MILLISECONDS_PER_MINUTE,

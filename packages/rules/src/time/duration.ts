@@ -11,7 +11,7 @@ export function minutesAndSeconds(seconds: number): string {
   return `${minutes}:${String(whole % SECONDS_PER_MINUTE).padStart(2, '0')}`;
 }
 
-/** The duration of a course in minutes, rounded up: a course of half a minute takes one (spec 2). */
+/** The duration of a course in minutes, rounded up (spec 2). */
 export function wholeMinutes(seconds: number): number {
   return Math.ceil(wholeSeconds(seconds) / SECONDS_PER_MINUTE);
 }

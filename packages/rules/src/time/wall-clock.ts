@@ -37,8 +37,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant at which clocks in an IANA zone show a time of a day, such as `16:30` (D5). Where they skip it, the instant
- * at which they do; where they show it twice, one of the two.
+ * The instant at which clocks in an IANA zone show a time of a day, such as `16:30` (D5). A skipped
+ * time gives the instant of the clock change, a repeated time one of the two.
  */
 export function instantAt(day: CalendarDay, time: string, zone: string): Date {
   if (!isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
@@ -55,15 +55,23 @@ export function instantAt(day: CalendarDay, time: string, zone: string): Date {
   return new Date(reached);
 }
 
-/** What clocks in an IANA zone show at an instant, to the minute: `2026-11-21T16:30`, as a field of day and time has it. */
+/**
+ * Local time of a zone at an instant, to the minute: `2026-11-21T16:30`, as in a datetime-local
+ * field.
+ */
 export const wallClockAt = (instant: Date, zone: string): string =>
   new Date(wallClock(instant.getTime(), clockOf(zone))).toISOString().slice(0, 16);
 
-/** The instant at which clocks in a zone show a value of a field of day and time, `2026-11-21T16:30`. */
+/**
+ * The instant of a local time in a zone, from a datetime-local field such as `2026-11-21T16:30`.
+ */
 export const instantOf = (wallTime: string, zone: string): Date =>
   instantAt(wallTime.slice(0, 10) as CalendarDay, wallTime.slice(11, 16), zone);
 
-/** A month such as `2026-07` in a zone: from its first instant to the first one of the next month (D9). */
+/**
+ * The span of a month such as `2026-07` in a zone: its first instant and that of the next month
+ * (D9).
+ */
 export function monthSpan(month: string, zone: string): { from: Date; to: Date } {
   const [year = Number.NaN, number = Number.NaN] = month.split('-').map(Number);
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);

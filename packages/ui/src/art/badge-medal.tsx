@@ -1,7 +1,7 @@
 import { Kite } from './kite.tsx';
 
 const TEETH = 18;
-/** Around the middle of the rosette, at 50 50. */
+/** Outline around the centre of the rosette at 50 50. */
 const ROSETTE = Array.from({ length: TEETH * 2 }, (_, index) => {
   const angle = (index * Math.PI) / TEETH;
   const radius = index % 2 === 0 ? 46 : 40;
@@ -11,12 +11,15 @@ const ROSETTE = Array.from({ length: TEETH * 2 }, (_, index) => {
 type Props = {
   /** Seed of the kite's pattern. */
   id: number;
-  /** 0 not won, 1 won, 2 the best one (D6). */
+  /** 0 none, 1 unlocked, 2 best (D6). */
   type: 0 | 1 | 2;
   className?: string;
 };
 
-/** A badge: a rosette of cut paper on two ribbons, the kite of its course in the middle. The best one has a ring of thread. */
+/**
+ * A badge: a paper rosette on two ribbons with the kite of its course. The best one has a ring of
+ * thread.
+ */
 export function BadgeMedal({ id, type, className = '' }: Props) {
   const isWon = type > 0;
   const edge = isWon ? {} : { stroke: 'var(--edge)', strokeWidth: 2 };

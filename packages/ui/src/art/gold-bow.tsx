@@ -1,4 +1,3 @@
-/** The streak: its number on a gold bow. */
 export const GoldBow = ({ count, className = '' }: { count: number; className?: string }) => (
   <svg viewBox="0 0 96 74" className={className} role="img" aria-label={String(count)}>
     <path fill="#d98f0a" d="m40 44-8 28 9-6 5 8 4-20zm16 0 8 28-9-6-5 8-4-20z" />

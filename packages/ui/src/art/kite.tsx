@@ -1,7 +1,7 @@
 import type { SVGAttributes } from 'react';
 import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/drawing/kite-pattern';
 
-/** Bamboo spine and bow: a fold line over the paper. */
+/** Bamboo spine and bow over the paper. */
 const Bamboo = (look: SVGAttributes<SVGGElement>) => (
   <g fill="none" {...look}>
     <path d={KITE.spine} />
@@ -15,10 +15,10 @@ type Props = {
   /** A locked course is a bare bamboo frame. */
   state?: 'flying' | 'frame';
   hasTail?: boolean;
-  /** Of its tail; without it as many as there is room for. */
+  /** Bows of the tail; by default as many as fit. */
   bows?: number;
   className?: string;
-  /** Where it flies in a larger drawing. */
+  /** Position in a larger drawing. */
   place?: Pick<SVGAttributes<SVGSVGElement>, 'x' | 'y' | 'width' | 'height'>;
 };
 

@@ -1,6 +1,6 @@
 import type { QuizColour } from '@skillkite/rules/quiz/quiz';
 
-/** The paper that a child colours with: it stays paper in the dark. */
+/** Paper colours for colouring; equal in dark mode. */
 export const PAINTS: Readonly<Record<QuizColour, string>> = {
   red: '#c43a16',
   orange: '#e8811a',

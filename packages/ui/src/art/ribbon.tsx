@@ -1,6 +1,6 @@
 type Place = { x: number; y: number; className?: string };
 
-/** A bow of paper, larger than those of the tail it hangs on. */
+/** A paper bow, larger than those of the tail. */
 export function TailBow({ x, y, className = '' }: Place) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -14,7 +14,6 @@ export function TailBow({ x, y, className = '' }: Place) {
   );
 }
 
-/** A ribbon with words on it. */
 export function Ribbon({ x, y, words, className = '' }: Place & { words: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>

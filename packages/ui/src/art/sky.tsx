@@ -1,10 +1,10 @@
 import { ROOFTOPS } from '@skillkite/rules/drawing/rooftops';
 
-/** Rooftops with water tanks, far ones behind near ones; stretches over the width it is given. */
+/** Rooftops with water tanks in two layers, as wide as the container. */
 export function Rooftops({ className = '' }: { className?: string }) {
   return (
     <svg
-      // Three times the same street: however wide it is, houses stay as large as they are.
+      // Three copies of the street, so that houses keep their size on wide screens.
       viewBox="0 0 1800 110"
       preserveAspectRatio="xMidYMax slice"
       className={className}
@@ -34,7 +34,7 @@ export function Cloud({ className = '' }: { className?: string }) {
   );
 }
 
-/** The sun by day, the moon by night. */
+/** A sun in light mode, a moon in dark mode. */
 export function SunOrMoon({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 100 100" className={className} aria-hidden="true">
@@ -61,7 +61,7 @@ export function Logo({ className = '' }: { className?: string }) {
   );
 }
 
-/** A bow of the tail: tied when a streak is won, an outline while it is ahead. */
+/** A bow of the tail: tied for a completed streak, an outline for a future one. */
 export function Bow({ isTied, className = '' }: { isTied: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 32 20" className={className} aria-hidden="true">

@@ -10,7 +10,7 @@ export type SkyDay = {
   readonly words: string;
 };
 
-/** A half-finished day hangs half coloured. */
+/** Today's kite is coloured up to its share. */
 function TodaysKite({ id, share }: { id: number; share: number }) {
   return (
     <span className="relative block h-14 sm:h-20">
@@ -48,7 +48,7 @@ const Thread = ({ from = 0, upTo = 100 }: { from?: number; upTo?: number }) => (
   </svg>
 );
 
-/** A week of kites over the rooftops: those that fly, today's, and bare frames for all others. */
+/** A week above the rooftops: flying kites, today's kite, and bare frames for other days. */
 export function WeeklySky({
   label,
   days,
@@ -58,7 +58,7 @@ export function WeeklySky({
   label: string;
   days: readonly SkyDay[];
   today: string;
-  /** Of today's goal, 0 to 1. */
+  /** Done share of today's goal, 0 to 1. */
   share: number;
 }) {
   const reached = ((days.findIndex(({ day }) => day === today) + 0.5) / days.length) * 100;

@@ -1,6 +1,6 @@
 const COLOURS = ['var(--sun)', 'var(--thread)', 'var(--leaf)', 'var(--primary)', 'var(--flame)'];
 const PIECES = Array.from({ length: 24 }, (_, index) => ({
-  // Spread like thrown paper, the same each time.
+  // Pseudo-random positions, the same each time.
   left: (index * 37) % 100,
   delayMs: (index * 83) % 600,
   turn: (index * 71) % 360,

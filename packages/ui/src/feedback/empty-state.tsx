@@ -5,7 +5,7 @@ type Props = {
   title: string;
   text?: string | undefined;
   action?: ReactNode;
-  /** Nothing else is on the page: its title is the page's. */
+  /** The page has no other content, so the title is its h1. */
   isWholePage?: boolean;
 };
 

@@ -3,12 +3,12 @@ import { aimedLevel } from '@skillkite/rules/learning/assessment/rubric';
 
 type Props = {
   name: TextIn;
-  /** From 1, of so many. */
+  /** From 1 to `count`. */
   level: number;
   count: number;
-  /** How the level is called. */
+  /** Name of the level. */
   word: string;
-  /** Its meaning, where there is space. */
+  /** Description of the level, if there is space. */
   meaning?: TextIn | undefined;
 };
 

@@ -1,6 +1,6 @@
 type Props = { label: string; percent: number; className?: string };
 
-/** Progress as a thread: pink, with its value for a screen reader. */
+/** A progress bar drawn as a pink thread. */
 export function ProgressBar({ label, percent, className = '' }: Props) {
   return (
     <div

@@ -18,7 +18,7 @@ export function ProgressRing({ percent, children, className = '' }: Props) {
           fill="none"
           stroke="var(--thread)"
           strokeWidth="6"
-          // The round end of nothing would be a dot.
+          // A round cap at 0 % would draw a dot.
           strokeLinecap={percent === 0 ? 'butt' : 'round'}
           strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
         />

@@ -4,7 +4,7 @@ export const TOAST_MS = 5000;
 const listeners = new Set<() => void>();
 let waiting: string[] = [];
 
-/** Say something in passing. It is shown by the toaster, which comes with the first one. */
+/** Shows a toast. The toaster loads with the first one. */
 export function showToast(message: string): void {
   waiting = [...waiting, message];
   for (const listener of listeners) listener();

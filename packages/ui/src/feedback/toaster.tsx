@@ -8,7 +8,7 @@ import {
 import { Toaster as Sonner, toast } from 'sonner';
 import { TOAST_MS, subscribeToToasts, takeToasts, waitingToasts } from './toast.ts';
 
-/** Sonner has a light look of its own, in the font of the system. */
+/** Replaces Sonner's own light theme and system font. */
 const LOOK = {
   '--normal-bg': 'var(--surface)',
   '--normal-border': 'var(--hairline)',
@@ -16,7 +16,7 @@ const LOOK = {
   fontFamily: 'inherit',
 } as CSSProperties;
 
-/** Where toasts appear: above everything, also a dialog that is open. */
+/** Shows toasts above everything, open dialogs included. */
 export function Toaster({ label }: { label: string }) {
   const layer = useRef<HTMLDivElement>(null);
   const waiting = useSyncExternalStore(subscribeToToasts, waitingToasts);
@@ -25,7 +25,7 @@ export function Toaster({ label }: { label: string }) {
   }, []);
   useEffect(() => {
     if (waiting.length === 0) return;
-    // The element opened last is on top.
+    // The latest opened popover is on top.
     layer.current?.hidePopover();
     layer.current?.showPopover();
     for (const message of takeToasts()) toast(message, { duration: TOAST_MS });
@@ -41,7 +41,8 @@ export function Toaster({ label }: { label: string }) {
         // Below the bar, because messages may mention its counters, and never in the way of a tap.
         offset={{ top: '4.5rem' }}
         mobileOffset={{ top: '4.5rem' }}
-        // Its own size is 13 px; its own name of the place ends in a key that a phone does not have.
+        // Sonner's font has 13 px, and its own label ends with a keyboard shortcut that phones do
+        // not have.
         toastOptions={{ style: { pointerEvents: 'none', fontSize: '1rem' } }}
         customAriaLabel={label}
         style={LOOK}

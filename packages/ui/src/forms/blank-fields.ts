@@ -1,7 +1,9 @@
 import { say } from './field-problems.ts';
 import { isBlank } from './is-blank.ts';
 
-/** A form with a text of spaces alone is not sent. The log-in, which has to be small, goes without. */
+/**
+ * Blocks forms with required fields that have only spaces. The login page omits it to stay small.
+ */
 export function holdBlankForms(): void {
   addEventListener(
     'submit',

@@ -46,10 +46,10 @@ describe('what is wrong in a form', () => {
     await expect.element(name).toHaveFocus();
     await expect.element(name).toHaveAccessibleDescription('Please fill this in. As on your card');
     await expect.element(name).toHaveAttribute('aria-invalid', 'true');
-    // A label that holds its field is named as before.
+    // The accessible name of a field inside its label is unchanged.
     const email = screen.getByRole('textbox', { name: 'E-mail', exact: true });
     await expect.element(email).toHaveAccessibleDescription('Please fill this in.');
-    // Six boxes, said once.
+    // One message for the group of six boxes.
     await expect.element(screen.getByText('Please fill in all the boxes.')).toBeVisible();
     await screen.getByRole('button', { name: 'Send' }).click();
     await expect.element(screen.getByText('Please fill in all the boxes.')).toBeVisible();

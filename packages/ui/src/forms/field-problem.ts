@@ -12,7 +12,7 @@ const others = import.meta.glob<Texts>(['./*/app/fields.ts', '!./en/app/fields.t
 
 const isDate = (field: Field) => field.type === 'date';
 
-/** Boxes of one number are one field. */
+/** The boxes of a PIN are one field. */
 const groupOf = (field: Field): Element | null => field.closest('[role="group"]');
 
 const dayWords = (day: string, locale: Locale) =>
@@ -59,7 +59,8 @@ function attach(owner: Element, field: Field, words: string): void {
   note.id = `field-problem-${(saidSoFar += 1)}`;
   note.className = 'mt-1 text-sm font-normal text-danger';
   note.textContent = words;
-  // A label that holds its field would be read with it; descriptions may be hidden.
+  // Inside a label the note would become part of the field's name; hidden descriptions are still
+  // read.
   if (field.closest('label')) note.ariaHidden = 'true';
   if (group) group.append(note);
   else field.after(note);
@@ -84,11 +85,14 @@ function attach(owner: Element, field: Field, words: string): void {
   takeBack.set(owner, clear);
 }
 
-/** The words stand under the field until it is changed, and are read with it; of several wrong ones the first has the focus. */
+/**
+ * Shows a field's error below it until the value changes, linked as its description. The first
+ * invalid field gets the focus.
+ */
 export async function sayProblem(field: Field): Promise<void> {
   const locale = document.documentElement.lang as Locale;
   const own = await others[`./${locale}/app/fields.ts`]?.().catch(() => undefined);
-  // It was put right, or went, meanwhile.
+  // Corrected or removed meanwhile.
   if (!isWrong(field) || !field.isConnected) return;
   if (isFirst(field)) field.focus();
   const owner = groupOf(field) ?? field;

@@ -1,4 +1,4 @@
-/** Set while the browser says it, as our words did not arrive. */
+/** True while the browser shows its own messages, because our texts failed to load. */
 let isLeftToBrowser = false;
 
 export const say = (field: HTMLInputElement) =>

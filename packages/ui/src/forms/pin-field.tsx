@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 
 type Props = {
   label: string;
-  /** The name of one box for a reader: "Digit 2 of 6". */
+  /** Accessible name of one box: "Digit 2 of 6". */
   digitLabel: (number: number) => string;
   value: string;
   onChange: (value: string) => void;
@@ -10,7 +10,7 @@ type Props = {
 
 const DIGITS = 6;
 
-/** Six boxes for six digits. A pasted PIN fills them all; Backspace goes back. */
+/** Six boxes for six digits. A pasted PIN fills all; Backspace moves back. */
 export function PinField({ label, digitLabel, value, onChange }: Props) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** How much larger than it was drawn anything gets. */
+/** Largest scale. */
 const LARGEST = 1.75;
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shown whole and as large as its place allows, as a picture would be. */
+/** Scales its content to fit the container completely, like a picture. */
 export function FitInside({ width, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
 /**
- * By then the content above has its height; before, everything is near. A reader who returns to a page does not wait.
+ * Until then the content above has no height and everything seems near. Pages that a reader returns
+ * to skip the wait.
  */
 let settlesInMs = 1500;
 
@@ -11,9 +12,9 @@ export function LazyInView({
   ahead = 160,
   children,
 }: {
-  /** Of the place that is kept for it, as a class; without it none is. */
+  /** Class with the reserved height; none by default. */
   height?: string;
-  /** From so many pixels on it is near. */
+  /** Distance from the viewport in pixels at which content loads. */
   ahead?: number;
   children: ReactNode;
 }) {
@@ -39,7 +40,7 @@ export function LazyInView({
   );
   return (
     <div ref={watch} className={isNear ? '' : 'min-h-px'}>
-      {/* The kept place stands still: nothing is on its way yet. */}
+      {/* No animation: loading has not started. */}
       {isNear
         ? children
         : height !== '' && <div aria-hidden className={`rounded-card bg-hairline ${height}`} />}

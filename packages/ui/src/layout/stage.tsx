@@ -2,16 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   label: string;
-  /** Escape, and a way out of its own inside. */
+  /** Called on Escape; the content has its own close button. */
   onClose: () => void;
   children: ReactNode;
   className?: string;
 };
 
-/** Something that has the whole screen for a while: the page behind cannot be reached, and focus comes back to it. */
+/** A full-screen layer: the page behind is inert, and the focus returns to it. */
 export function Stage({ label, onClose, children, className = 'bg-paper' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it still stands in the page: else the focus would not go back.
+  // Close before it leaves the page, otherwise the focus does not return.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

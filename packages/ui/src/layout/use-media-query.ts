@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server paints this: it knows no width, and CSS has to choose (packages/client/src/server/browser.ts). */
+/**
+ * Whether the server renders. It knows no width, so CSS has to choose
+ * (packages/client/src/server/browser.ts).
+ */
 export const isPainted = (): boolean => matchMedia('painted').matches;
 
-/** Whether a media query holds now, for layouts that differ in more than style. */
+/** Whether a media query matches now, for layouts that differ in more than style. */
 export function useMediaQuery(query: string): boolean {
   const list = matchMedia(query);
   return useSyncExternalStore(

@@ -12,15 +12,15 @@ export const POSES = [
 ] as const;
 export type Pose = (typeof POSES)[number];
 
-/** Flat to its edge, and open again as the next pose (look "The companion"). */
+/** Turn time from pose to pose: half to edge-on, half back (look "The companion"). */
 const TURN_MS = 100;
 
-/** The poses are drawn once in a document: each picture of them points there. */
+/** The poses exist once per document; pictures refer to them. */
 const drawn = document.createElement('div');
 drawn.hidden = true;
 drawn.innerHTML = symbols;
 
-/** Mithu, the companion. It fills its place, and turns like paper from pose to pose. */
+/** Mithu, the companion. Fills its container and turns like paper between poses. */
 export function Mithu({ pose }: { pose: Pose }) {
   const [shown, setShown] = useState(pose);
   useEffect(() => {

@@ -13,7 +13,7 @@ const Backup = Type.Object({
   backup_id: RowId,
   name: Type.String(),
   asked_at: Timestamp,
-  /** Null: by the plan. */
+  /** Null: made by the schedule. */
   person: Nullable(Type.String()),
   state: OneOf('waiting', 'running', 'made', 'failed'),
   ...Progress,
@@ -21,10 +21,10 @@ const Backup = Type.Object({
   size: Bytes,
   row_count: Bytes,
   file_count: Count,
-  /** Files that the store had lost before. */
+  /** Files that were already missing from the store. */
   lost_count: Count,
   failure: Nullable(Type.String()),
-  /** Its file lies where this process keeps backups. */
+  /** The backup file exists in this process's backup folder. */
   is_there: Flag,
   check: Nullable(
     Type.Object({
@@ -40,12 +40,12 @@ const Backups = Type.Object({
   backups: Type.Array(Backup),
   plan: Type.Object({
     version: Version,
-    /** The hour of each day at which one is made; null: none is. */
+    /** Hour of the daily backup; null: off. */
     hour: Nullable(Type.Integer({ minimum: 0, maximum: 23 })),
     keep: Count,
   }),
   free_size: Bytes,
-  /** Time zone of the installation and of the plan's hour. */
+  /** Time zone of the installation and of the daily hour. */
   time_zone: Type.String(),
 });
 
@@ -106,7 +106,7 @@ export const openDownload = staffWrite('/api/staff/backups/open_download', {
   atOnce: 'own',
   request: Body({
     ...ofBackup,
-    /** A code, or the password of a person without a second factor. */
+    /** A second-factor code, or the password of a person without one. */
     proof: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     passkey: Type.Optional(webauthn),
   }),

@@ -5,11 +5,11 @@ import { JobCounts } from '../operation.ts';
 import { staffRead } from '../../staff-call.ts';
 
 const Step = Type.Object({
-  /** When it begins. */
+  /** Start of the interval. */
   at: Timestamp,
-  /** Calls a minute; null: nothing was noted. */
+  /** Calls per minute; null without measurements. */
   calls: Nullable(Count),
-  /** In milliseconds, the slowest of a hundred; null where nothing was called. */
+  /** 99th percentile of the response time in milliseconds; null without calls. */
   slowest: Nullable(Count),
   failed: Count,
   wrong_sign_ins: Count,
@@ -25,7 +25,7 @@ export const fetchHealth = staffRead('/api/staff/health/fetch_health', {
     database: Type.Object({ size: Bytes, connections: Count, most_connections: Count }),
     disk: Type.Object({ free: Bytes, size: Bytes }),
     school_count: Count,
-    /** When the latest backup was made that could be restored; null: none. */
+    /** Time of the latest verified backup; null: none. */
     verified_backup_at: Nullable(Timestamp),
   }),
   provides: ['health', 'jobs', 'backups'],

@@ -1,2 +1,5 @@
-/** Under this a browser keeps answers to the skill assessment, by question (spec 3); in a file of its own, as home loads none of it. */
+/**
+ * Storage key of answers to the skill assessment, by question (spec 3). In a file of its own
+ * because home needs nothing else of the assessment.
+ */
 export const ASSESSMENT_ANSWERS_KEY = 'testResult';

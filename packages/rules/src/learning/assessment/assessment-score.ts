@@ -1,4 +1,3 @@
-/** The skills a skill assessment tells about. */
 export const ASSESSMENT_SKILLS = [
   'critical-thinking',
   'problem-solving',
@@ -16,7 +15,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export interface JudgedQuestion {
   kind: QuestionKind;
   optionCount: number;
-  /** The right options, or all of them in the right order. A scale has none. */
+  /** The right options; for an order, all of them in the right order. Empty for a scale. */
   answer: readonly number[];
 }
 
@@ -28,7 +27,9 @@ export interface SkillScore {
 /** The steps of a scale: 1 not like me at all, 5 very much like me. */
 export const SCALE_STEPS = 5;
 
-/** Whether an answer is one to this kind of question, right or wrong (spec 5 "skill assessment"). */
+/**
+ * Whether an answer is valid for this kind of question, right or wrong (spec 5 "skill assessment").
+ */
 export function isWholeAnswer(
   { kind, optionCount }: JudgedQuestion,
   given: readonly number[],
@@ -40,7 +41,7 @@ export function isWholeAnswer(
   return kind === 'several' ? given.length > 0 : given.length === 1;
 }
 
-/** Of all pairs of an order, those that stand the right way round. */
+/** Share of an order's pairs that are in the right order, 0 to 1. */
 function orderScore(right: readonly number[], given: readonly number[]): number {
   const place = new Map(given.map((option, index) => [option, index]));
   let [pairs, kept] = [0, 0];
@@ -53,7 +54,7 @@ function orderScore(right: readonly number[], given: readonly number[]): number 
   return pairs === 0 ? 1 : kept / pairs;
 }
 
-/** How good a whole answer is, 0 to 1. Guessing every option of several earns nothing more than it loses. */
+/** Score of a valid answer, 0 to 1. Choosing every option of a multiple choice scores 0. */
 export function answerScore({ kind, answer }: JudgedQuestion, given: readonly number[]): number {
   switch (kind) {
     case 'scale':
@@ -69,7 +70,7 @@ export function answerScore({ kind, answer }: JudgedQuestion, given: readonly nu
   }
 }
 
-/** The whole percentage of each skill that was asked about, in the order of the skills. */
+/** Whole percentage of each skill with a question, in the order of the skills. */
 export function skillScores(
   judged: readonly { skill: AssessmentSkill; score: number }[],
 ): SkillScore[] {
@@ -81,20 +82,23 @@ export function skillScores(
   });
 }
 
-/** As a report tells them: strengths first, equals in the order of the skills. */
+/** Skills in a report: strongest first, equal ones in the order of the skills. */
 export const strongestFirst = (scores: readonly SkillScore[]): SkillScore[] =>
   scores.toSorted((a, b) => b.percentage - a.percentage);
 
 export const SKILL_BANDS = ['beginning', 'growing', 'strong'] as const;
 export type SkillBand = (typeof SKILL_BANDS)[number];
 
-/** The word a parent reads instead of a number: below 40, below 75, and above. */
+/** The word shown to parents instead of a percentage: below 40, below 75, and above. */
 export function skillBand(percentage: number): SkillBand {
   if (percentage < 40) return 'beginning';
   return percentage < 75 ? 'growing' : 'strong';
 }
 
-/** How a report lists the skills, which come strongest first: `best` holds who is strong, else the best so far, and is empty where all are alike. */
+/**
+ * Parts of a report, from skills sorted strongest first. `best` holds the strong skills, else the
+ * best of the others. It is empty if all skills are equal.
+ */
 export function reportParts<Skill extends SkillScore & { readonly band: SkillBand }>(
   skills: readonly Skill[],
 ): { isStrong: boolean; best: Skill[]; rest: Skill[] } {

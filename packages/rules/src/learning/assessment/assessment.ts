@@ -11,13 +11,13 @@ export type AssessmentState = (typeof ASSESSMENT_STATES)[number];
 export const ASSESSMENT_LEVELS = [2, 3] as const;
 export type AssessmentLevel = (typeof ASSESSMENT_LEVELS)[number];
 
-/** A school opens no more windows than this: some in a year. */
+/** Highest number of an assessment window; a school opens a few a year. */
 export const LAST_WINDOW = 999;
 
-/** `undated`: a date is missing and today is not outside the one that is there. */
+/** `undated`: a date is missing and today is within the one that is set. */
 export type AssessmentWindow = 'before' | 'open' | 'after' | 'undated';
 
-/** Where today lies to the assessment window, dates only, both ends included (spec 5). */
+/** State of the assessment window today, by dates, both ends included (spec 5). */
 export function assessmentWindow(
   today: CalendarDay,
   opens: CalendarDay | null,
@@ -29,8 +29,9 @@ export function assessmentWindow(
 }
 
 /**
- * The assessment level (spec 5). While the journey has no end or a future one, and age of school is not 1: classes 4 to
- * 6 give 2, 7 to 9 give 3. Otherwise classes 5 to 7 give 2, 8 to 12 give 3. Other classes give none.
+ * The assessment level (spec 5). If age of school is not 1 and the journey has no end or a future
+ * one: classes 4 to 6 give 2, 7 to 9 give 3. Otherwise classes 5 to 7 give 2, 8 to 12 give 3. Other
+ * classes give none.
  */
 export function assessmentLevel(
   student: { grade: number; ageOfSchool: number | null; journeyEnds: CalendarDay | null },
@@ -45,8 +46,8 @@ export function assessmentLevel(
 }
 
 /**
- * Whether the profile menu has the Skill Assessment entry: all conditions of spec 5 together. It shows in every assessment
- * state, completed too.
+ * Whether the profile menu shows the Skill Assessment: all conditions of spec 5 together. It shows
+ * in every state, also when completed.
  */
 export function hasAssessmentEntry(student: {
   window: AssessmentWindow;

@@ -13,9 +13,9 @@ export type SuccessStatus = 'unknown' | 'passed' | 'failed';
 
 interface Attempt {
   credit: 'credit' | 'no-credit';
-  /** The package left with `suspend`: the attempt goes on another time. */
+  /** The package exited with `suspend`: the attempt can be resumed. */
   isSuspended: boolean;
-  /** The package said it was over (LMSFinish, Terminate); false while it runs. */
+  /** The package ended the session (LMSFinish, Terminate). */
   isFinished: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Scorm12Attempt extends Attempt {
   masteryScore: number | null;
 }
 
-/** Mastery is judged at the end alone, only with credit, and not when the attempt was suspended. */
+/** Mastery is judged only at the end, with credit, for attempts that are not suspended. */
 function isJudged(attempt: Attempt): boolean {
   return attempt.isFinished && attempt.credit === 'credit' && !attempt.isSuspended;
 }
@@ -35,13 +35,14 @@ function isJudged(attempt: Attempt): boolean {
 function ownStatusAtEnd(attempt: Scorm12Attempt): Scorm12Status {
   const status = attempt.ownStatus ?? 'not attempted';
   if (status !== 'not attempted' || !attempt.isFinished) return status;
-  // A package that never speaks of its status but asks to be resumed is not done.
+  // A package that sets no status and asks to be resumed is incomplete.
   return attempt.isSuspended ? 'incomplete' : 'completed';
 }
 
 /**
- * The lesson status of a SCORM 1.2 attempt. Never set at Finish it is completed; a mastery score in the manifest turns a
- * score into passed or failed; a package's own `passed` is never downgraded (D7).
+ * The lesson status of a SCORM 1.2 attempt (D7). Without a status at the end it is completed. A
+ * mastery score in the manifest turns a score into passed or failed. The package's own `passed`
+ * stays.
  */
 export function judgeScorm12(attempt: Scorm12Attempt): Scorm12Status {
   const own = ownStatusAtEnd(attempt);
@@ -82,14 +83,17 @@ function judgedSuccess(attempt: Scorm2004Attempt): SuccessStatus {
   return scoreScaled >= scaledPassingScore ? 'passed' : 'failed';
 }
 
-/** Statuses of a SCORM 2004 attempt by the thresholds of its manifest; completed and passed stay so (D7). */
+/**
+ * Statuses of a SCORM 2004 attempt by the thresholds of its manifest. Completed and passed are
+ * never downgraded (D7).
+ */
 export function judgeScorm2004(attempt: Scorm2004Attempt): Scorm2004Verdict {
   return { completionStatus: judgedCompletion(attempt), successStatus: judgedSuccess(attempt) };
 }
 
 /**
- * One `lesson_status` for a SCORM 2004 attempt, so that complete means the same for both (spec 3 "SCORM data", D7): a
- * completed attempt that failed is completed.
+ * Maps a SCORM 2004 verdict to one `lesson_status` (spec 3 "SCORM data", D7). A completed attempt
+ * that failed is completed, so that complete means the same for both versions.
  */
 export function lessonStatusOf2004(verdict: Scorm2004Verdict): Scorm12Status {
   if (verdict.successStatus === 'passed') return 'passed';
@@ -103,7 +107,7 @@ export function isScormComplete(status: Scorm12Status): boolean {
   return status === 'completed' || status === 'passed';
 }
 
-/** Status after another attempt: passed stays passed, completed stays completed (D4, D7). */
+/** Status after another attempt: passed and completed are never downgraded (D4, D7). */
 export function statusToKeep(kept: Scorm12Status, judged: Scorm12Status): Scorm12Status {
   if (kept === 'passed') return kept;
   return isScormComplete(kept) && !isScormComplete(judged) ? kept : judged;

@@ -3,8 +3,8 @@ import { type JudgedQuestion, isWholeAnswer } from './assessment-score.ts';
 const FIRST_LETTER = 'A'.charCodeAt(0);
 
 /**
- * An answer as it is written on paper: letters of options (`B`, `A C`, an order as `CAB`), of a scale its step (`4`). Null when
- * it is no whole answer to the question (D8 "held at school on paper").
+ * Parses an answer written on paper: letters of options (`B`, `A C`, an order as `CAB`) or the step
+ * of a scale (`4`). Null if it is no valid answer to the question (D8 "held at school on paper").
  */
 export function paperAnswer(question: JudgedQuestion, written: string): number[] | null {
   const signs = written

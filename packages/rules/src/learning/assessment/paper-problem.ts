@@ -1,4 +1,4 @@
-/** What can be wrong with a row of a sheet of answers from paper. */
+/** Problems of a row in a sheet of paper answers. */
 export const PAPER_PROBLEMS = [
   'no-id',
   'twice',

@@ -1,6 +1,6 @@
 import type { LocalText } from '../../text/local-text.ts';
 
-/** Criteria of a project, and levels of one. */
+/** Limits: criteria of a project, levels of a criterion. */
 export const MOST_CRITERIA = 5;
 export const FEWEST_LEVELS = 2;
 export const MOST_LEVELS = 4;
@@ -16,7 +16,7 @@ export type Rubric = readonly Criterion[];
 /** Levels of a review from 1, by criterion slug. All are optional. */
 export type Marks = Readonly<Record<string, number>>;
 
-/** How a level is called, by how many there are. */
+/** Names of levels, by their number. */
 const LEVEL_NAMES = {
   2: ['not-yet', 'yes'],
   3: ['not-yet', 'nearly', 'yes'],
@@ -24,14 +24,14 @@ const LEVEL_NAMES = {
 } as const;
 export type LevelName = (typeof LEVEL_NAMES)[4][number];
 
-/** The names of so many levels, the lowest first. */
+/** Names of `count` levels, lowest first. */
 export const levelNames = (count: number): readonly LevelName[] =>
   LEVEL_NAMES[count as keyof typeof LEVEL_NAMES] ?? LEVEL_NAMES[MOST_LEVELS];
 
-/** The level that a project should reach, from 1: "yes". */
+/** The target level of a project, from 1: "yes". */
 export const aimedLevel = (count: number): number => levelNames(count).indexOf('yes') + 1;
 
-/** Whether each mark is of a criterion that is there, and of a level that it has. */
+/** Whether each mark has an existing criterion and one of its levels. */
 export const fitsRubric = (rubric: Rubric, marks: Marks): boolean =>
   Object.entries(marks).every(([slug, level]) => {
     const criterion = rubric.find((one) => one.slug === slug);

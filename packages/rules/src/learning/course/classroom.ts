@@ -18,7 +18,7 @@ export function classroomFlags(query: { get(name: string): string | null }): Cla
   };
 }
 
-/** The source the flags choose (spec 2). An old course is old wherever it was opened from. */
+/** The source the flags choose (spec 2). `is_old` wins over the other flags. */
 export function classroomSource(flags: ClassroomFlags): CourseSource {
   if (flags.isOld) return 'old';
   if (flags.isCareer) return 'career';
@@ -44,10 +44,13 @@ export function hasDailyQuests(course: {
   return course.kind === 'ilm' && course.themeCategory !== 3;
 }
 
-/** As addresses name them (spec 2). */
+/** Tabs by their names in addresses (spec 2). */
 export type ClassroomTab = 'classes' | 'projects' | 'daily-quests';
 
-/** The tabs of a classroom: Projects if one exists or the course is a capstone, Daily Quest where there are any (spec 2). */
+/**
+ * The tabs of a classroom (spec 2): Projects if one exists or the course is a capstone, Daily Quest
+ * if the course has any.
+ */
 export function classroomTabs(course: {
   kind: CourseKind;
   themeCategory: ThemeCategory;
@@ -59,7 +62,10 @@ export function classroomTabs(course: {
   return tabs;
 }
 
-/** A route's id: a positive whole number as it is written, else null, which is a 400 (spec 2, D3). */
+/**
+ * Parses an id of a route: a positive whole number in canonical form. Null means a 400 (spec 2,
+ * D3).
+ */
 export function routeId(text: string): number | null {
   const id = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;

@@ -4,8 +4,8 @@ export interface CourseInOrder<Id extends number> {
 }
 
 /**
- * The courses of a program that are open: the first, and each one after a complete one (D4). A complete course stays open
- * where a new one was put in before it.
+ * Open courses of a program: the first, and each one after a complete course (D4). A complete
+ * course stays open even if a new one was inserted before it.
  */
 export function openCourses<Id extends number>(inOrder: readonly CourseInOrder<Id>[]): Set<Id> {
   const isOpen = (course: CourseInOrder<Id>, index: number) =>
@@ -16,7 +16,7 @@ export function openCourses<Id extends number>(inOrder: readonly CourseInOrder<I
 /** A program's grade compared with the student's: own, earlier (its courses are old, D1), or later. */
 export type ProgramStanding = 'own' | 'old' | 'later';
 
-/** Where a program for some grades stands to a student's grade (D1). */
+/** Standing of a program for these grades relative to a student's grade (D1). */
 export function programStanding(programGrades: readonly number[], grade: number): ProgramStanding {
   if (programGrades.includes(grade)) return 'own';
   return programGrades.some((programGrade) => programGrade < grade) ? 'old' : 'later';
@@ -25,9 +25,9 @@ export function programStanding(programGrades: readonly number[], grade: number)
 export type CourseAccess = 'open' | 'locked' | 'needs-a-coin' | 'out-of-reach';
 
 /**
- * Whether a student may enter a course. Old course: once a coin unlocked it. Own grade: in its order. Creative: in its
- * order, or early for a coin. Own and creative: early if a teacher opened it. Later grade: never (spec 4 "Old courses",
- * spec 7 `unlock_skill_or_ilm`, D4, D13).
+ * Whether a student may enter a course (spec 4 "Old courses", spec 7 `unlock_skill_or_ilm`, D4,
+ * D13). Old course: once a coin unlocked it. Own grade: in its order. Creative: in its order, or
+ * early for a coin. Own and creative: early if a teacher opened it. Later grade: never.
  */
 export function courseAccess(course: {
   standing: ProgramStanding | 'creative';

@@ -3,13 +3,13 @@ import type { CourseLesson } from '../lesson/lesson-playlist.ts';
 export interface CourseProgress {
   watched: number;
   total: number;
-  /** Whole percents, rounded down: 100 only when the course is complete. */
+  /** Whole percentage, rounded down: 100 only when the course is complete. */
   percentage: number;
 }
 
 /**
- * How far a course is: watched lessons of all, supporting files never counting (spec 2, D4). A course that was completed stays so:
- * a lesson that was added since counts once it is done (decision 78).
+ * Progress of a course: watched lessons of all, without supporting files (spec 2, D4). A completed
+ * course stays complete: a lesson added later counts only once it is done (decision 78).
  */
 export function courseProgress<Id extends number>(
   lessons: readonly CourseLesson<Id>[],
@@ -24,8 +24,8 @@ export function courseProgress<Id extends number>(
 }
 
 /**
- * A course is complete when every lesson that counts is watched: all but supporting files (D4). One that has none is complete:
- * otherwise it would lock the rest of its program for good.
+ * Whether every required lesson is watched; supporting files do not count (D4). A course without
+ * required lessons is complete, otherwise it would lock the rest of its program.
  */
 export const isCourseComplete = <Id>(
   requiredLessons: readonly { readonly id: Id }[],

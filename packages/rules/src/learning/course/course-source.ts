@@ -15,6 +15,8 @@ export const COURSE_SOURCES = {
 export type CourseSource = keyof typeof COURSE_SOURCES;
 export const ALL_SOURCES = Object.keys(COURSE_SOURCES) as readonly CourseSource[];
 
-/** The source of a course by its program's area; an earlier grade's is old wherever it is met (spec 2). */
+/**
+ * The source of a course by its program's area; an earlier grade's course is always old (spec 2).
+ */
 export const courseSource = ({ area, isOld }: { area: Area; isOld: boolean }): CourseSource =>
   isOld ? 'old' : area;

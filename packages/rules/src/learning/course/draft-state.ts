@@ -1,4 +1,4 @@
-/** States of a course that is edited. `changed`: published, with changes that are not. */
+/** States of a course in the editor. `changed`: published, with unpublished changes. */
 export const DRAFT_STATES = ['draft', 'changed', 'published'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 

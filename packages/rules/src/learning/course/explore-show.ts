@@ -2,7 +2,7 @@
 export const EXPLORE_SHOWS = ['all', 'new', 'begun', 'done', 'favourites'] as const;
 export type ExploreShow = (typeof EXPLORE_SHOWS)[number];
 
-/** How a student stands to a course: lessons done of those that count, and whether it is kept. */
+/** A student's required lessons in a course, done and total, and whether it is a favourite. */
 export type StandingInCourse = { done: number; total: number; isFavorite: boolean };
 
 export function isShown(show: ExploreShow, { done, total, isFavorite }: StandingInCourse): boolean {

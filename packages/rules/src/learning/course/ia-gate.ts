@@ -17,8 +17,8 @@ export type IaRestriction<Id extends number> =
   | { kind: 'previous-ia'; courseId: Id; position: number; milestone: BadgeMilestone };
 
 /**
- * `ia_restrict` of a course: an earlier milestone course of the same program has an unfinished IA (D6). Of several the
- * first is named: its own IA is the one that is not restricted in turn.
+ * `ia_restrict` of a course: an earlier milestone course of the same program has an unfinished IA
+ * (D6). If several have, the first is returned, because only its own IA is unrestricted.
  */
 export function iaRestriction<Id extends number>(
   inOrder: readonly GatedCourse<Id>[],

@@ -5,7 +5,7 @@ export type NavigationItem = 'skill-programs' | 'explore' | 'events' | 'dashboar
 
 export type Visitor =
   | { kind: 'signed-out' }
-  /** Signed in, with one of several profiles still to be chosen. */
+  /** Signed in, but has not chosen one of several profiles yet. */
   | { kind: 'choosing-profile' }
   | { kind: 'student'; profileType: ProfileType; grade: number; hasCareer: boolean };
 
@@ -24,7 +24,7 @@ const PATHS_WITHOUT_BAR: readonly string[] = [
   '/institutional-login',
 ];
 
-/** Whether the bar is there on a path: not on the assessment's screens nor on login pages (spec 2). */
+/** Whether a path shows the bar: all but the assessment and login pages (spec 2). */
 export function hasNavigationBar(path: string): boolean {
   const place = path.toLowerCase().replace(/\/+$/, '');
   return !PATHS_WITHOUT_BAR.some((hidden) => place === hidden || place.startsWith(`${hidden}/`));
@@ -43,7 +43,7 @@ export function navigationItems(student: {
   return items;
 }
 
-/** Where parts of the application begin that are not everybody's. */
+/** Path prefixes of parts that not every student may open. */
 const AREA_OF_PATH: Readonly<Record<string, NavigationItem>> = {
   '/explore': 'explore',
   '/explore-detailed': 'explore',
@@ -51,7 +51,7 @@ const AREA_OF_PATH: Readonly<Record<string, NavigationItem>> = {
   '/career-ilm-journey': 'career',
 };
 
-/** Whether a path is open to a student: only if the navigation bar leads there too (spec 2). */
+/** Whether a student may open a path: only if their navigation bar has the entry (spec 2). */
 export function isOpenTo(path: string, student: Parameters<typeof navigationItems>[0]): boolean {
   const area = AREA_OF_PATH[path.split(/[?#]/, 1)[0] ?? ''];
   return area === undefined || navigationItems(student).includes(area);
@@ -101,10 +101,13 @@ export function profileMenu(shows: {
   return entries;
 }
 
-/** Faces there are of each gender. */
+/** Number of avatars of each gender. */
 const FACES = 4;
 export type AvatarPicture = `${'male' | 'female'}-${number}`;
 
-/** The avatar by gender: 1 is a male picture, anything else a female one (spec 2). Two brothers have different faces. */
+/**
+ * The default avatar: gender 1 gets a male picture, all others a female one (spec 2). It varies by
+ * id, so that siblings differ.
+ */
 export const avatarPicture = (student: { id: number; gender: number | null }): AvatarPicture =>
   `${student.gender === 1 ? 'male' : 'female'}-${(student.id % FACES) + 1}`;

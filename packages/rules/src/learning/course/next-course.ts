@@ -2,13 +2,13 @@ type Course = { id: number; isUnlocked: boolean; isCompleted: boolean };
 
 export type NextCourse<C extends Course> =
   | { kind: 'course'; course: C }
-  /** It is there, and a coin or another course opens it. */
+  /** A coin or another course opens it. */
   | { kind: 'closed'; course: C }
   | { kind: 'program-done' };
 
 /**
- * The course after a completed one. The journey may be older: the next course opens by itself unless it needs a coin
- * (D4).
+ * The course after a completed one. The journey data may be stale: the next course counts as open
+ * unless it needs a coin (D4).
  */
 export function nextCourse<C extends Course>(
   courses: readonly C[],

@@ -7,7 +7,10 @@ export type Unlock =
   | { kind: 'not-old' }
   | { kind: 'not-enough-coins'; has: number; needs: number };
 
-/** Unlocking an old course deducts one coin, once; with none it gives the not-enough-coins notice (spec 4, 5). */
+/**
+ * Unlocks an old course for one coin, once. Without a coin it returns the not-enough-coins notice
+ * (spec 4, 5).
+ */
 export function unlockOldCourse(course: {
   isOld: boolean;
   isUnlocked: boolean;
@@ -18,8 +21,8 @@ export function unlockOldCourse(course: {
 }
 
 /**
- * A locked course opens for one coin: an old course, or a creative program or course before its turn. An open one costs
- * nothing, so that a repeat has no second effect (spec 5 "Unlock", 7 `unlock_skill_or_ilm`, 9, D4).
+ * Unlocks an old course, or a creative program or course before its turn, for one coin. An open one
+ * costs nothing, so that a repeat has no effect (spec 5 "Unlock", 7 `unlock_skill_or_ilm`, 9, D4).
  */
 export function unlockForACoin(asked: {
   isOpen: boolean;

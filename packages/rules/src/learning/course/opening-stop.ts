@@ -1,8 +1,8 @@
 type Stop = { isUnlocked: boolean; isCompleted: boolean };
 
 /**
- * The course at which a journey opens: the one to continue; else the first locked one, as a coin may open it; else the
- * first.
+ * The course to scroll to when a journey opens: the one to continue. Otherwise the first locked
+ * one, which a coin may open; otherwise the first.
  */
 export const openingStop = <S extends Stop>(stops: readonly S[]): S | undefined =>
   stops.find(({ isUnlocked, isCompleted }) => isUnlocked && !isCompleted) ??

@@ -1,6 +1,6 @@
 import { type LessonKind, isPlayedKind } from '../lesson/lesson-kind.ts';
 
-/** The doors of classes I to III behind which lessons are done again. */
+/** Home entries of classes I to III that offer lessons to repeat. */
 export type AgainDoor = 'play' | 'stories';
 
 type Lesson<Id> = {
@@ -10,8 +10,8 @@ type Lesson<Id> = {
 };
 
 /**
- * The lessons of an open course behind a door: games and films that were done, and stories that were heard or come next. Nothing is
- * opened that the order of lessons keeps shut (decision 15, decision 80).
+ * Lessons of an open course behind a door: finished games and films, and stories that are finished
+ * or next. The order of lessons still applies (decisions 15, 80).
  */
 export function behindDoor<Id, L extends Lesson<Id>>(
   door: AgainDoor,

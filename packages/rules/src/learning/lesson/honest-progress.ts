@@ -1,7 +1,7 @@
 import { fileKind, fileTypeGroup } from '../../files/file-kind.ts';
 import { type LessonKind, lessonTraits } from './lesson-kind.ts';
 
-/** Videos and sounds play at twice their speed at most. */
+/** Videos and sounds play at double speed at most. */
 const SHARE_OF_VIDEO = 1 / 2;
 /** A page cannot be read in less than this share of its planned time. */
 const SHARE_OF_PAGE = 1 / 10;
@@ -28,7 +28,10 @@ export function leastTimeMs({ kind, fileType, durationSeconds }: LessonLength): 
 
 /** Times of a student's lessons. */
 export type LessonTime = {
-  /** The student's one clock for lessons: up to there their time is used. Null before the first lesson. */
+  /**
+   * The student's one clock for lessons: time before it is already counted. Null before the first
+   * lesson.
+   */
   readonly clock: Date | null;
   /** When the lesson was first sent to the student; null if unknown. */
   readonly handedOutAt: Date | null;

@@ -3,13 +3,13 @@ type LessonTraits = {
   /** Required for its course to complete, and earns points. A supporting file is neither. */
   readonly isRequired: boolean;
   /**
-   * Entering it for the first time is reported to the server (spec 4). A plain lesson reports while it is watched or
+   * Reported to the server on first entry (spec 4). Plain lessons report while they are watched or
    * read.
    */
   readonly tellsOnEntry: boolean;
-  /** Counts after a share of its duration (D15). Others are judged by a state, a file or answers. */
+  /** Counts after a share of its duration (D15). Others count by a state, a file or answers. */
   readonly takesTime: boolean;
-  /** Shown by its own player, whatever its file type. Others are shown by file kind. */
+  /** Has its own player, whatever its file type. Others use the player of their file kind. */
   readonly hasOwnPlayer: boolean;
 };
 
@@ -32,12 +32,15 @@ export type LessonKind = keyof typeof TRAITS;
 export const LESSON_KINDS = Object.keys(TRAITS) as [LessonKind, ...LessonKind[]];
 export const lessonTraits = (kind: LessonKind): LessonTraits => TRAITS[kind];
 
-/** The kinds that have a player of their own. */
+/** The kinds with their own player. */
 export type PlayedKind = {
   [Kind in LessonKind]: (typeof TRAITS)[Kind]['hasOwnPlayer'] extends true ? Kind : never;
 }[LessonKind];
 export const isPlayedKind = (kind: LessonKind): kind is PlayedKind => TRAITS[kind].hasOwnPlayer;
 
-/** A quiz, or a story with something to find on each page: the lesson is its questions, and is done when each was answered (D16, D25). */
+/**
+ * Whether a lesson consists of questions: a quiz, or a story with a question on each page. It is
+ * done when each is answered (D16, D25).
+ */
 export const isAnsweredKind = (kind: LessonKind): kind is 'quiz' | 'story' =>
   kind === 'quiz' || kind === 'story';

@@ -14,7 +14,10 @@ export interface PlaylistLesson<Id extends number> extends CourseLesson<Id> {
 export interface Playlist<Id extends number> {
   lessons: readonly PlaylistLesson<Id>[];
   watched: ReadonlySet<Id>;
-  /** The lesson in the player; null asks to select one (spec 2). A supporting file can be it and stays unlocked. */
+  /**
+   * The lesson in the player; null asks the student to select one (spec 2). A supporting file may
+   * play and stays unlocked.
+   */
   playing: Id | null;
 }
 
@@ -22,7 +25,7 @@ export interface CourseAsStored<Id extends number> {
   /** In the order of the course. */
   lessons: readonly CourseLesson<Id>[];
   watched: Iterable<Id>;
-  /** Where the server says the student was (wire: `playing_class`). */
+  /** The server's last position of the student (wire: `playing_class`). */
   resumeAt: Id | null;
   /** An old course that the student unlocked with a coin. */
   isUnlockedOldCourse: boolean;
@@ -39,8 +42,8 @@ function firstUnwatchedAfter<Id extends number>(
 }
 
 /**
- * The lesson to play on load (spec 4): the server's, else the first. If it is watched, the next unwatched one after it,
- * then from the start. If all are watched, the first.
+ * The lesson to play on load (spec 4): the server's, else the first. If it is watched, the next
+ * unwatched one, searched after it and then from the start. If all are watched, the first.
  */
 function lessonToResume<Id extends number>(
   ids: readonly Id[],
@@ -53,7 +56,7 @@ function lessonToResume<Id extends number>(
   return watched.has(given) ? (firstUnwatchedAfter(ids, watched, given) ?? first) : given;
 }
 
-/** The status a lesson has while it is not the playing one. */
+/** The status of a lesson that is not playing. */
 function restingStatus<Id extends number>(
   lesson: CourseLesson<Id>,
   watched: ReadonlySet<Id>,
@@ -62,9 +65,9 @@ function restingStatus<Id extends number>(
 }
 
 /**
- * The playlist on load (spec 4 "Lesson status"). Supporting files are always 2. Of an unlocked old course all are 2
- * except the playing one. Otherwise watched lessons are 1, unwatched ones up to the farthest watched or playing lesson
- * are 2, and later ones are locked.
+ * The playlist on load (spec 4 "Lesson status"). Supporting files are always 2. In an unlocked old
+ * course all are 2 except the playing one. Otherwise watched lessons are 1. Unwatched ones up to
+ * the farthest watched or playing lesson are 2, and later ones are locked.
  */
 export function openPlaylist<Id extends number>(course: CourseAsStored<Id>): Playlist<Id> {
   const counting = course.lessons.filter((lesson) => !lesson.isSupporting).map(({ id }) => id);
@@ -89,7 +92,10 @@ export function openPlaylist<Id extends number>(course: CourseAsStored<Id>): Pla
 
 export type LessonAccess = 'open' | 'locked' | 'unknown';
 
-/** Whether a lesson may be entered, progressed in and completed now. The server judges by this (spec 4, D4). */
+/**
+ * Whether a lesson may be entered, progressed in and completed now. The server enforces it (spec 4,
+ * D4).
+ */
 export function lessonAccess<Id extends number>(playlist: Playlist<Id>, id: Id): LessonAccess {
   const lesson = playlist.lessons.find((candidate) => candidate.id === id);
   if (!lesson) return 'unknown';
@@ -107,8 +113,8 @@ function movedTo<Id extends number>(playlist: Playlist<Id>, playing: Id): Playli
 }
 
 /**
- * The student chooses a lesson: it becomes 0, the one before it 1 if watched, else 2 (spec 4). A locked or unknown
- * lesson changes nothing.
+ * Selects a lesson: it becomes 0, the previous one 1 if watched, else 2 (spec 4). A locked or
+ * unknown lesson changes nothing.
  */
 export function changeLesson<Id extends number>(playlist: Playlist<Id>, id: Id): Playlist<Id> {
   return lessonAccess(playlist, id) === 'open' ? movedTo(playlist, id) : playlist;
@@ -116,7 +122,10 @@ export function changeLesson<Id extends number>(playlist: Playlist<Id>, id: Id):
 
 export type LessonCompletion<Id extends number> =
   | { kind: 'refused'; access: Exclude<LessonAccess, 'open'> }
-  /** A supporting file, or a lesson that is no longer the playing one: the student stays where they are. */
+  /**
+   * A supporting file, or a lesson that is not playing any longer: the student stays where they
+   * are.
+   */
   | { kind: 'stayed'; playlist: Playlist<Id> }
   | { kind: 'advanced'; playlist: Playlist<Id>; to: Id }
   /** The last unwatched lesson was completed; play restarts at the first. */
@@ -136,9 +145,9 @@ function withWatched<Id extends number>(playlist: Playlist<Id>, id: Id, next: Id
 }
 
 /**
- * A lesson was done to its end (spec 4): it is watched, and the next unwatched one opens and plays, looked for after it
- * and then from the start. Done again, it just advances to the lesson that follows. At the end of a course that is
- * watched altogether play restarts at the first lesson.
+ * Marks a lesson as watched and plays the next unwatched one, searched after it and then from the
+ * start (spec 4). A watched lesson advances to the following one. When the whole course is watched,
+ * the first lesson plays again.
  */
 export function completeLesson<Id extends number>(
   playlist: Playlist<Id>,

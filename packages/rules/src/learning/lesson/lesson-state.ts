@@ -1,4 +1,4 @@
-/** How far a student is with a lesson, as a teacher sees it. */
+/** A student's progress in a lesson, as a teacher sees it. */
 export const LESSON_STATES = ['done', 'stuck', 'in-work', 'not-begun'] as const;
 export type LessonState = (typeof LESSON_STATES)[number];
 

@@ -1,31 +1,36 @@
 /** A video cannot be seeked forward beyond the watched point plus this (spec 5, 9). */
 export const SEEK_TOLERANCE_SECONDS = 1;
-/** The fastest a video may play and be counted as watched. */
+/** Fastest playback rate that still counts as watching. */
 export const MAX_PLAYBACK_RATE = 2;
-/** How far the watched point may run ahead of the clock: players report their position in uneven steps. */
+/** Lead of the watched point over the clock: players report their position in uneven steps. */
 export const WATCHED_SLACK_SECONDS = 0.75;
 
-/** How much of a video was watched. */
+/** How much of a video was watched, in seconds. */
 export interface Watched {
   /** The watched point. */
   upTo: number;
-  /** Seconds that the clock has allowed so far; the watched point is at most the tolerance beyond it. */
+  /**
+   * Seconds that the clock allowed so far. The watched point exceeds it by the tolerance at most.
+   */
   earned: number;
 }
 
-/** The watched point a viewing begins with, as the server gave it. */
+/** The watched point from the server, at the start of a viewing. */
 export function watchedUpTo(seconds: number): Watched {
   const upTo = Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
   return { upTo, earned: upTo };
 }
 
-/** Where a seek ends: where the student wants, but not beyond the watched point plus 1 second (spec 5). */
+/** The target of a seek, limited to the watched point plus 1 second (spec 5). */
 export function allowedPosition(wanted: number, watched: Watched): number {
   const limit = watched.upTo + SEEK_TOLERANCE_SECONDS;
   return Number.isFinite(wanted) ? Math.min(Math.max(0, wanted), limit) : watched.upTo;
 }
 
-/** Whether a position, once the time up to it is counted, is out of bounds and has to be pulled back (spec 5). */
+/**
+ * Whether a position is too far ahead and has to be reset (spec 5). Call it after counting the time
+ * up to the position.
+ */
 export function isBeyondLimit(position: number, watched: Watched): boolean {
   return position > watched.upTo + SEEK_TOLERANCE_SECONDS;
 }

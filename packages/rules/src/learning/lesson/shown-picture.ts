@@ -14,14 +14,14 @@ export type ShownPicture = {
   readonly src: string;
 };
 
-/** How wide a lesson's picture stands in its classroom. */
+/** Display width of a lesson's picture in the classroom. */
 const SIZES = '(min-width: 96rem) 64rem, (min-width: 64rem) 51rem, 100vw';
 
-/** Copies that load without asking, also in low-data mode. */
+/** Copies that load immediately, even in low-data mode. */
 export const lightCopies = <C extends PictureCopy>(copies: readonly C[]): C[] =>
   copies.filter(({ size }) => size < ASKED_FROM_BYTES);
 
-/** A picture by its copies, from the narrowest on; null where there are none. */
+/** Image attributes from copies sorted by width; null if there are none. */
 export function shownByCopies(copies: readonly PictureCopy[]): Required<ShownPicture> | null {
   const widest = copies.at(-1);
   if (!widest) return null;

@@ -2,9 +2,9 @@ import { type LessonKind, isAnsweredKind, lessonTraits } from './lesson-kind.ts'
 
 /** A lesson finished in less than this share of its planned time is unusual and still counts (D15). */
 const UNUSUAL_SHARE = 1 / 10;
-/** A page is skimmed now and then: so many lessons are worth a question. One activity or quiz is. */
+/** Number of skimmed pages that is worth a question. One activity or quiz is enough. */
 const LESSONS_WORTH_A_QUESTION = 3;
-/** For so long it is asked about. */
+/** Days for which the question is shown. */
 export const UNUSUAL_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ export type FinishedLesson = {
   readonly lessonId: number;
   readonly kind: LessonKind;
   readonly doneAt: Date;
-  /** When it was first heard of. */
+  /** Time of its first progress. */
   readonly begunAt: Date;
   /** Planned time in seconds; 0 if unknown. */
   readonly durationSeconds: number;
@@ -21,7 +21,7 @@ export type FinishedLesson = {
 
 export type UnusualLesson = {
   readonly lessonId: number;
-  /** The most time there was for it. */
+  /** Upper limit of the time spent on it. */
   readonly tookSeconds: number;
   readonly usualSeconds: number;
 };
@@ -41,7 +41,7 @@ export function unusualLessons(finished: readonly FinishedLesson[], now: Date): 
     const { lessonId, kind, doneAt, begunAt, durationSeconds } = lesson;
     if (!takesTime(kind) || doneAt.getTime() < since) return [];
     const before = inOrder[at - 1]?.doneAt;
-    // Begun and finished at once: the time is unknown.
+    // Started and finished at the same moment: the time is unknown.
     if (!before && begunAt >= doneAt) return [];
     const from = Math.min(begunAt.getTime(), before?.getTime() ?? Infinity);
     const tookSeconds = Math.max(0, doneAt.getTime() - from) / 1000;

@@ -7,30 +7,30 @@ export const FIRST_PROGRESS_SECONDS = 5;
 /** Progress of lessons without a video, and of a completed SCORM package (spec 4, 5, 9). */
 export const NON_VIDEO_PROGRESS = 100;
 
-/** Watch seconds rounded down to a multiple of 5, on both sides (spec 5, D4). */
+/** Watch seconds rounded down to a multiple of 5, on client and server (spec 5, D4). */
 export function watchSeconds(seconds: number): number {
   if (!Number.isFinite(seconds) || seconds <= 0) return 0;
   return Math.floor(seconds / WATCH_STEP_SECONDS) * WATCH_STEP_SECONDS;
 }
 
-/** The seconds a lesson's progress carries: the current duration for video, else 100 (spec 5). */
+/** The seconds that a progress event reports: the position for video, else 100 (spec 5). */
 export function progressSeconds(group: FileTypeGroup, currentSeconds: number): number {
   return group === 'video' ? Math.max(0, Math.floor(currentSeconds)) : NON_VIDEO_PROGRESS;
 }
 
-/** What of a video's progress was sent so far. */
+/** Progress of a video that was sent so far. */
 export type VideoSent = 'nothing' | 'first' | 'done';
 
 export interface VideoPosition {
   seconds: number;
   duration: number;
-  /** The browser says the video ended; its last position can lie a little before its duration. */
+  /** The browser's `ended`; the last position can be slightly before the duration. */
   hasEnded: boolean;
 }
 
 /**
- * What to send of a video now: the first progress at 5 seconds, done at full duration, each once (spec 4). A lesson that
- * was watched before sends nothing more; seeing it to its end just advances.
+ * Video progress to send now: the first at 5 seconds, done at the full duration, each once (spec
+ * 4). A lesson that was already watched sends nothing more.
  */
 export function videoProgressDue(
   sent: VideoSent,

@@ -57,10 +57,13 @@ export const OFFERED_TYPES =
   'image/*,video/*,audio/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md,.zip';
 
 const LONGEST_NAME = 100;
-/** Characters that file systems refuse. */
+/** Characters that file systems do not allow. */
 const UNFIT = /[\p{Cs}<>:"/\\|?*]/gu;
 
-/** A file's name as it is shown and kept: no folder, nothing that deceives, not longer than a screen. */
+/**
+ * A file's name for display and storage: without folders and misleading characters, with limited
+ * length.
+ */
 export function plainFileName(given: string): string {
   const name = given.slice(given.replaceAll('\\', '/').lastIndexOf('/') + 1);
   const plain = oneLine(name)
@@ -68,7 +71,7 @@ export function plainFileName(given: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const ending = extensionOf(plain);
   const stem = ending === '' ? plain : plain.slice(0, -ending.length - 1);
-  // A letter of two units that was cut in half is left out.
+  // Drops half of a surrogate pair at the cut.
   const short =
     stem
       .slice(0, LONGEST_NAME)
@@ -77,10 +80,13 @@ export function plainFileName(given: string): string {
   return ending === '' ? short : `${short}.${ending.slice(0, 10)}`;
 }
 
-/** Whether content of this kind may be handed in. */
+/** Whether a project accepts files of this detected type. */
 export const isAccepted = (content: string): boolean => Object.hasOwn(ENDINGS, content);
 
-/** The name and ending a file is kept under: an ending that says something else than the content gets the right one behind it. */
+/**
+ * Name and ending under which a file is stored. If the ending does not match the content, the right
+ * one is appended.
+ */
 export function keptName(given: string, content: string): { name: string; ending: string } {
   const endings = ENDINGS[content];
   if (!endings) throw new RangeError(`Content of this kind is not accepted: ${content}`);

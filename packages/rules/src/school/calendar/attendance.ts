@@ -4,10 +4,10 @@ import { type CalendarDay, addDays, dayOf } from '../../time/calendar-day.ts';
 export const ATTENDANCE_MARKS = ['present', 'absent'] as const;
 export type AttendanceMark = (typeof ATTENDANCE_MARKS)[number];
 
-/** For so long a day that is over can be put right. */
+/** Days for which past attendance can be corrected. */
 export const CORRECTED_DAYS = 31;
 
-/** Whether the attendance of a day is still, or already, taken. */
+/** Whether the attendance of a day can be taken or corrected. */
 export const isAttendanceOpen = (day: CalendarDay, today: CalendarDay): boolean =>
   day <= today && day >= addDays(today, -CORRECTED_DAYS);
 

@@ -12,7 +12,7 @@ const entry = {
   endsAt: new Date('2026-11-22T13:40:00.500Z'),
 };
 
-/** As a calendar reads it: folds undone. */
+/** Unfolds lines as a calendar does. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('an event becomes a file that calendars take', () => {

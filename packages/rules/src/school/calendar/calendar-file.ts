@@ -1,6 +1,6 @@
 /** Fields of an event in a calendar file. */
 export type CalendarEntry = {
-  /** Stays the same, so that adding it twice is adding it once. */
+  /** Constant, so that importing the file twice adds the event once. */
   readonly uid: string;
   readonly name: string;
   readonly description: string;
@@ -12,11 +12,11 @@ export type CalendarEntry = {
 const MOST_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** 20261121T100000Z: times in UTC, which every calendar shows in its own zone (RFC 5545, 3.3.5). */
+/** 20261121T100000Z: UTC times, which calendars convert to their own zone (RFC 5545, 3.3.5). */
 const stamp = (moment: Date): string =>
   moment.toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
 
-/** RFC 5545, 3.3.11. */
+/** Escapes text (RFC 5545, 3.3.11). */
 const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
@@ -24,7 +24,10 @@ const escaped = (text: string): string =>
     .replaceAll(',', '\\,')
     .replaceAll(/\r?\n/g, '\\n');
 
-/** Lines of at most 75 octets, no character cut in two; what goes on begins with a space (RFC 5545, 3.1). */
+/**
+ * Folds lines to 75 octets without splitting a character; continuation lines begin with a space
+ * (RFC 5545, 3.1).
+ */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';

@@ -1,8 +1,8 @@
 export const EVENT_KINDS = ['talk', 'workshop', 'contest', 'club'] as const;
 
-/** News of an event for students with a place: moved to another time, or cancelled. */
+/** Changes of an event that enrolled students are notified of: moved or cancelled. */
 export const EVENT_NEWS = ['moved', 'cancelled'] as const;
 
-/** The lists in which a student finds events (spec 7). */
+/** Lists of events for a student (spec 7). */
 export const EVENT_LISTS = ['upcoming', 'enrolled', 'past'] as const;
 export type EventList = (typeof EVENT_LISTS)[number];

@@ -2,12 +2,12 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
 const MINUTES_PER_DAY = MINUTES_PER_HOUR * HOURS_PER_DAY;
-/** Events are joinable, and the way in is visible, from so many minutes before the start (spec 9). */
+/** Minutes before the start from which an event is joinable and Join is visible (spec 9). */
 export const JOIN_OPENS_MINUTES_BEFORE = 10;
-/** Events are joinable until so many minutes after the start (spec 9). */
+/** Minutes after the start until which an event is joinable (spec 9). */
 export const JOIN_CLOSES_MINUTES_AFTER = 15;
 
-/** `join-closed`: the way in is still visible and can no longer be taken. */
+/** `join-closed`: Join is visible but disabled. */
 export type EventPhase = 'upcoming' | 'joinable' | 'join-closed' | 'past';
 
 export interface EventTimes {
@@ -15,7 +15,7 @@ export interface EventTimes {
   endsAt: Date;
 }
 
-/** Where an event stands now: joinable from 10 minutes before to 15 minutes after its start (spec 9). */
+/** Phase of an event: joinable from 10 minutes before to 15 minutes after its start (spec 9). */
 export function eventPhase({ startsAt, endsAt }: EventTimes, now: Date): EventPhase {
   const minutesSinceStart = (now.getTime() - startsAt.getTime()) / MILLISECONDS_PER_MINUTE;
   if (minutesSinceStart < -JOIN_OPENS_MINUTES_BEFORE) return 'upcoming';
@@ -23,13 +23,13 @@ export function eventPhase({ startsAt, endsAt }: EventTimes, now: Date): EventPh
   return now.getTime() < endsAt.getTime() ? 'join-closed' : 'past';
 }
 
-/** Whether the way in shows: from 10 minutes before the start to the event's end (spec 9). */
+/** Whether Join is visible: from 10 minutes before the start to the end (spec 9). */
 export function isJoinVisible(event: EventTimes, now: Date): boolean {
   const moment = eventPhase(event, now);
   return moment === 'joinable' || moment === 'join-closed';
 }
 
-/** How long until the way in opens, never said as less than it is: below a day to the minute, above to the hour. */
+/** Time until Join opens, rounded up: to minutes below a day, to hours above. */
 export function waitUntil(ms: number): { days: number; hours: number; minutes: number } {
   const minutes = Math.ceil(ms / MILLISECONDS_PER_MINUTE);
   if (minutes < MINUTES_PER_DAY)

@@ -1,4 +1,4 @@
-/** Whether a student is at work; without activity the student is stopped, then away. */
+/** Presence of a student: without activity first stopped, then away. */
 export const PRESENCES = ['working', 'stopped', 'away'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export const STOPPED_MINUTES = 2;
 export const AWAY_MINUTES = 10;
 
-/** Whole minutes since the last activity; 0 for clocks that are ahead. */
+/** Whole minutes since the last activity; 0 if its time is in the future. */
 export const minutesSince = (lastSeenAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - lastSeenAt.getTime()) / MINUTE_MS));
 

@@ -8,7 +8,7 @@ describe('a new school year', () => {
     expect(usualTarget(sixA, 12)).toEqual({ grade: 7, section: 'A' });
     expect(usualTarget({ grade: 10, section: '' }, 10)).toBeNull();
     expect(usualTarget({ grade: 12, section: '' }, 12)).toBeNull();
-    // A class above the last one is not moved up.
+    // A class above the last one does not move up.
     expect(usualTarget({ grade: 11, section: '' }, 10)).toBeNull();
   });
 

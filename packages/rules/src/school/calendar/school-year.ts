@@ -1,12 +1,11 @@
 import { LAST_GRADE } from '../grade.ts';
 
-/** A class of a school. */
 export type YearClass = { readonly grade: number; readonly section: string };
 
 /** Where a student is in the new school year; null: not at the school. */
 export type YearTarget = YearClass | null;
 
-/** Everybody moves up by one class, and the last class of the school leaves: what happens where nothing else was chosen. */
+/** Default target: each class moves up by one, and the school's last class leaves. */
 export const usualTarget = ({ grade, section }: YearClass, lastGrade: number): YearTarget =>
   grade < lastGrade ? { grade: grade + 1, section } : null;
 
@@ -27,7 +26,7 @@ export type YearException = { readonly studentId: number } & YearClass & {
     readonly target: YearTarget;
   };
 
-/** How many students move up, repeat and leave, by classes and the students who were chosen one by one. */
+/** Numbers of students who move up, repeat and leave, from classes and individual exceptions. */
 export function yearCounts(
   classes: readonly (YearClass & { readonly students: number })[],
   exceptions: readonly YearException[],

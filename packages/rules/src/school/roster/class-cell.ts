@@ -3,9 +3,9 @@ import { rosterCode } from '../../text/login-key.ts';
 
 export type ClassCell = { readonly grade: number; readonly section: string | null };
 
-/** Longer texts are no class. */
+/** Longest text that can be a class. */
 const MOST_LENGTH = 60;
-/** Longer texts are no section. */
+/** Longest text that can be a section. */
 const MOST_SECTION = 20;
 
 const ENGLISH = [
@@ -53,7 +53,7 @@ const DEVANAGARI_ZERO = 0x09_66;
 const arabicDigits = (text: string) =>
   text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
 
-/** The grade at the beginning of a text, and what follows it. */
+/** The grade at the start of a text, and the rest of the text. */
 function gradeAtStart(text: string): { grade: number; rest: string } | null {
   const [digits = ''] = /^\d+(?:\.0+(?!\d))?/.exec(text) ?? [];
   if (digits !== '') {
@@ -72,7 +72,7 @@ function gradeAtStart(text: string): { grade: number; rest: string } | null {
   return grade === null ? null : { grade, rest: `${letter}${rest}` };
 }
 
-/** The section in what follows a grade; undefined where it is no section. */
+/** The section in the text after a grade: null without one, undefined if the text is no section. */
 function sectionIn(rest: string): string | null | undefined {
   const isParted = SEPARATOR.test(rest);
   const text = rest
@@ -80,14 +80,17 @@ function sectionIn(rest: string): string | null | undefined {
     .replace(SECTION_LABEL, '')
     .replaceAll(/[\s)\]]+$/gu, '');
   if (text === '') return null;
-  // A second number is no section: "10-11", "6-7" and "2026-27" say something else.
+  // A second number is no section: "10-11", "6-7" and "2026-27" are ranges.
   if (text.length > MOST_SECTION || !/^[\p{L}][\p{L}\p{M}\d .&-]*$/u.test(text)) return undefined;
   const isLetter = /^[a-z]\d?$/i.test(text) || /^\p{L}\p{M}*$/u.test(text);
   if (!isParted && !isLetter) return undefined;
   return isLetter ? text.toUpperCase() : text;
 }
 
-/** The class in a cell, with its section where the cell has one: `6A`, `VI-A`, `5th`, `Std 5`, `Class 7 B`, `कक्षा 6 अ`; null where it is none. */
+/**
+ * Parses a class with an optional section: `6A`, `VI-A`, `5th`, `Std 5`, `Class 7 B`, `कक्षा 6 अ`.
+ * Null if the cell is no class.
+ */
 export function classInCell(cell: string): ClassCell | null {
   if (cell.length > MOST_LENGTH) return null;
   const text = arabicDigits(rosterCode(cell)).replace(LABEL, '');

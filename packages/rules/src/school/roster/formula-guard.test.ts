@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMULA_START, unguarded } from './formula-guard.ts';
 
-/** As libraries that write CSV do with FORMULA_START. */
+/** Guards a cell as CSV libraries do with FORMULA_START. */
 const guarded = (cell: string) => (FORMULA_START.test(cell) ? `'${cell}` : cell);
 
 describe('a cell of an export', () => {

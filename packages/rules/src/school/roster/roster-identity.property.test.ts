@@ -23,7 +23,7 @@ type Cells = {
 const NAMES = ['Asha', 'Bina', 'Chand', 'Dev'];
 const KEYS = ['1', '2', '3', '4', '5'];
 
-/** Line by place, as a sheet has it. */
+/** Rows numbered by line, as in a sheet. */
 const rowsOf = (cells: readonly Cells[]): IdentityRow[] =>
   cells.map(({ id = null, login = null, number = null, name, grade = 6 }, at) => ({
     line: at + 2,
@@ -185,7 +185,7 @@ describe('who the rows of a sheet are (D21)', () => {
         const after = written(here, rows, found);
         const again = identifyRows(rows, after, NONE);
         for (const [line, identity] of again) {
-          // Keys that two accounts have are a row to put right, before and after.
+          // A key of two accounts must be corrected by hand, before and after the import.
           if (identity.kind === 'new') expect(found.get(line)?.kind).not.toBe('new');
           if (identity.kind === 'new')
             expect(['ask', 'wrong']).not.toContain(found.get(line)?.kind);

@@ -134,7 +134,7 @@ describe('an answer to a question about a row (D21)', () => {
       2: { kind: 'ask' },
     });
     expect(identify(dev, SCHOOL, { 2: same(ANY_KEY, { student: 12 }) })).toEqual({ 2: known(12) });
-    // A student of another number cannot be chosen.
+    // A student with another number cannot be chosen.
     expect(identify(dev, SCHOOL, { 2: same('number 1', { student: 21 }) })).toMatchObject({
       2: { kind: 'ask' },
     });
@@ -172,7 +172,7 @@ describe('an answer to a question about a row (D21)', () => {
       2: { kind: 'ask' },
       3: { kind: 'ask' },
     });
-    // One of them is here: the other one joins its account.
+    // One of them has an account here, and the other joins it.
     const here = { accounts: [account(1, 'number 9')], students: [student(11, 1, 'Dev')] };
     expect(identify(pair, here, { 3: siblings })).toEqual({
       2: known(11),
@@ -194,7 +194,7 @@ describe('an answer to a question about a row (D21)', () => {
         3: same('number 9', { line: 2 }),
       }),
     ).toEqual({ 2: dev, 3: { kind: 'repeat', of: 2 } });
-    // Neither itself, nor a row of another number.
+    // Neither the row itself nor a row with another number.
     for (const line of [3, 7])
       expect(identify(pair, EMPTY, { 3: same('number 9', { line }) })).toMatchObject({
         2: { kind: 'ask' },
@@ -247,7 +247,7 @@ describe('a number that was typed in place of the one in the file (D21)', () => 
     expect(identify(typed('Dev'), SCHOOL, { 2: same('number 2', { student: 21 }) })).toEqual({
       2: known(21),
     });
-    // The same answer about someone else does not count.
+    // The same answer about another student does not count.
     expect(identify(typed('Dev'), SCHOOL, { 2: same('number 2', { student: 11 }) })).toMatchObject({
       2: { kind: 'ask' },
     });

@@ -1,42 +1,45 @@
 import { oneLine } from '../../text/one-line.ts';
 import type { ROW_ANSWERS } from './roster-import.ts';
 
-/** By which two names are the same child's: `asha  VERMA` and `Asha Verma`. */
+/** Names with equal keys may be the same child's: `asha  VERMA` and `Asha Verma`. */
 export const sameNameKey = (name: string): string => oneLine(name).toLowerCase();
 
 const isOneCase = (name: string) => name === name.toUpperCase() || name === name.toLowerCase();
 
 /**
- * Whether a name in a sheet is a better spelling: it differs, and not only because an office program
- * exported it all in capitals or all in small letters.
+ * Whether a name in a sheet is a better spelling. A name that an office program exported in
+ * capitals or small letters only is not.
  */
 export const isBetterSpelling = (here: string, said: string): boolean =>
   oneLine(here) !== said && !(isOneCase(said) && !isOneCase(here));
 
-/** Of an answer that counts for any key: a sheet itself says who are siblings. */
+/** Key of an answer that counts for any key: the sheet itself marks siblings. */
 export const ANY_KEY = '*';
 
 export type RowAnswer = {
   readonly as: (typeof ROW_ANSWERS)[number];
-  /** It counts only for the key it was given for. */
+  /** The answer counts only for this key. */
   readonly key: string;
-  /** Same child as this row, which counts. */
+  /** Same child as the row on this line; that row is imported. */
   readonly line?: number;
   /** Same child as this student. */
   readonly student?: number;
 };
 
-/** A row of a sheet as far as it says who it is. */
+/** The identifying fields of a sheet's row. */
 export type IdentityRow = {
   readonly line: number;
-  /** The roster's own id, or `#12`. */
+  /** The roster's own id, or `#` with our id, such as `#12`. */
   readonly id: string | null;
-  /** Login and admission number, each as a text that no other kind of key equals. */
+  /** Login and admission number, prefixed so that keys of different kinds never match. */
   readonly keys: readonly string[];
   readonly name: string;
-  /** All that the row says: two rows with one text are one row twice. */
+  /** The whole row as text: rows with equal text are repetitions. */
   readonly says: string;
-  /** Its login, number or id was typed in place of what the file has: the student who has that is asked about. */
+  /**
+   * The login, number or id was corrected during the import. A student who already has it leads to
+   * a question.
+   */
   readonly isTyped?: boolean;
   /** A student that an earlier import confirmed as the same child as this row. */
   readonly knownAs?: number | undefined;
@@ -53,25 +56,30 @@ export type KnownAccount = { readonly id: number; readonly keys: readonly string
 export type Question = {
   /** Key shared by the rows and students. */
   readonly key: string;
-  /** The other rows that share it, without repetitions. */
+  /** The other rows with this key, without repetitions. */
   readonly lines: readonly number[];
-  /** The students here who have it. */
+  /** The existing students with this key. */
   readonly students: readonly number[];
 };
 
 /** Identity of a row (D21). */
 export type Identity =
   | { readonly kind: 'known'; readonly student: number }
-  /** `account`: the one of these siblings, or null for a login of its own, or one that the rows of `joins` share. */
+  /**
+   * `account`: the account of existing siblings, or null for a new one. Rows with the same `joins`
+   * share the new account.
+   */
   | { readonly kind: 'new'; readonly account: number | null; readonly joins: string }
-  /** `remembered`: by the answer to an earlier import, and what to ask to change it. */
+  /**
+   * `remembered`: an earlier import answered this question; the coordinator can change the answer.
+   */
   | { readonly kind: 'repeat'; readonly of: number; readonly remembered?: Question }
   | { readonly kind: 'ask'; readonly question: Question }
   | { readonly kind: 'wrong'; readonly question: Question }
-  /** It names a student by an id that is not here. */
+  /** The row's id belongs to no student here. */
   | { readonly kind: 'no-such-id' };
 
-/** Rows that share a key, directly or by way of others. */
+/** Groups of rows that share a key, directly or through other rows. */
 function groupsOf(rows: readonly IdentityRow[], tokensOf: (row: IdentityRow) => readonly string[]) {
   const parent = new Map<string, string>();
   const rootOf = (token: string): string => {
@@ -131,7 +139,8 @@ export function identifyRows(
   const tokensOf = (row: IdentityRow): string[] => {
     const student = byId(row);
     const account = student ? null : accountOf(row);
-    // A row of a student who is named by an id shares a login only with rows that are not: theirs is where it was.
+    // The keys of a student named by id do not include their current account. They share a login
+    // only with rows that contain it.
     return [
       ...(student ? [`student ${student.id}`] : row.id === null ? [] : [`id ${row.id}`]),
       ...(account === null ? [] : [`account ${account}`]),
@@ -162,7 +171,7 @@ export function identifyRows(
       const target = answer?.as === 'same' ? answer.line : undefined;
       if (target === undefined || !inGroup.has(target) || target === row.line) return undefined;
       const other = group.find(({ line }) => line === target);
-      // Of two that each say they are the other, the first counts.
+      // If two rows each claim to be the other, the first counts.
       return other && answerOf(other)?.line === row.line && row.line < target ? undefined : target;
     };
     const accountIn = (of: readonly IdentityRow[]) =>
@@ -172,7 +181,10 @@ export function identifyRows(
       return same.length === 1 ? same[0] : undefined;
     };
     const all = profiles.get(accountIn(group) ?? 0) ?? [];
-    /** The row of the student that this row was confirmed to be, if another row has that student's name. */
+    /**
+     * The row that matches the student of an earlier confirmation, if another row has that
+     * student's name.
+     */
     const remembered = (row: IdentityRow): number | undefined => {
       const whose = (one: IdentityRow) => (byId(one) ?? namedIn(all, one))?.id;
       if (row.knownAs === undefined || answerOf(row) || whose(row) !== undefined) return undefined;
@@ -220,7 +232,7 @@ export function identifyRows(
     const isNamed = (at: number) =>
       matches[at] !== undefined &&
       matches.every((match, other) => other === at || match?.id !== matches[at]?.id);
-    // The first one needs no answer: the others are its siblings.
+    // The first row needs no answer: the others are its siblings.
     const isSaid = left.every(
       (row, at) =>
         isNamed(at) || answerOf(row)?.as === 'siblings' || (at === 0 && own.length === 0),
@@ -250,7 +262,10 @@ export function identifyRows(
       return { kind: 'ask', question: question(row) };
     }
 
-    /** What was typed is another child's: only an answer makes this row that child. */
+    /**
+     * Whether a corrected key belongs to a child with another name. Then only an answer makes the
+     * row that child.
+     */
     function isStranger(row: IdentityRow, { id, name }: KnownStudent): boolean {
       const isSaid = answerOf(row)?.as === 'same' && answerOf(row)?.student === id;
       return row.isTyped === true && !isSaid && sameNameKey(name) !== sameNameKey(row.name);

@@ -1,6 +1,6 @@
 /**
- * Kinds of rows in an import, in the order to review them. "lowered" is a student moved to a lower
- * class; "repeat" repeats an earlier row; "out" is left out. Unchanged rows are only counted.
+ * Kinds of rows in an import, in review order. `lowered` is a student moved to a lower class.
+ * `repeat` repeats an earlier row. `out` is left out. Unchanged rows are only counted.
  */
 export const ROW_KINDS = [
   'fix',
@@ -14,9 +14,9 @@ export const ROW_KINDS = [
   'out',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
-/** Rows that Apply leaves out. */
+/** Kinds that Apply skips. */
 export const UNDECIDED_KINDS = ['fix', 'ask'] as const satisfies readonly RowKind[];
-/** Rows that Apply writes. */
+/** Kinds that Apply writes. */
 export const WRITTEN_KINDS = [
   'renamed',
   'lowered',
@@ -25,28 +25,31 @@ export const WRITTEN_KINDS = [
   'leaving',
 ] as const satisfies readonly RowKind[];
 
-/** Changes that point to the wrong sheet: other names (D21), and lower classes, as last year's sheet has them. */
+/**
+ * Changes that suggest the wrong sheet: other names (D21), or the lower classes of last year's
+ * sheet.
+ */
 export const SUSPECT_KINDS = ['renamed', 'lowered'] as const satisfies readonly RowKind[];
 export type SuspectKind = (typeof SUSPECT_KINDS)[number];
 type SuspectCounts = Readonly<Record<SuspectKind | 'known', number>>;
 
-/** More such changes than for one in five of the known students need a second confirmation (D21). */
+/** Above this share of the known students, such changes need a second confirmation (D21). */
 const MOST_SUSPECT = 1 / 5;
 /** The kinds of changes that need a second confirmation. */
 export const suspectKinds = (counts: SuspectCounts): SuspectKind[] =>
   SUSPECT_KINDS.filter((kind) => counts[kind] > counts.known * MOST_SUSPECT);
 
-/** How many of these students a second confirmation shows, and the first check. */
+/** Suspect students listed in the first check and in the second confirmation. */
 export const SUSPECTS_SHOWN = 10;
 export const SUSPECTS_NAMED = 5;
 
-/** Why a row is left out: it sums up others, or the coordinator said so. */
+/** Why a row is left out: it is a total, or the coordinator excluded it. */
 export const OUT_REASONS = ['total', 'said'] as const;
 
 /** Answers for a row that shares its login or number with another row or with several students (D21). */
 export const ROW_ANSWERS = ['same', 'siblings', 'wrong'] as const;
 
-/** What columns that only compare rows say of two that share a login or number. */
+/** Whether two rows with the same login or number agree in the columns that only compare rows. */
 export const ROW_EVIDENCE = [
   'same-birthday',
   'other-birthday',
@@ -54,7 +57,7 @@ export const ROW_EVIDENCE = [
   'other-phone',
 ] as const;
 
-/** Columns of a sheet of one school: nothing of the school itself, and no moves to another school. */
+/** Columns of one school's sheet: without fields of the school, without moves to another school. */
 export const SCHOOL_SHEET_COLUMNS = [
   'full_name',
   'first_name',
@@ -84,21 +87,20 @@ export type SchoolSheetColumn = (typeof SCHOOL_SHEET_COLUMNS)[number];
 export const isSchoolSheetColumn = (name: string): name is SchoolSheetColumn =>
   SCHOOL_SHEET_COLUMNS.some((column) => column === name);
 
-/** Compare rows of one sheet with each other. Their values are never kept. */
+/** Used only to compare rows of one sheet. Their values are never stored. */
 export const COMPARED_COLUMNS = ['birthday', 'phone'] as const;
 
-/** Possible uses of a sheet's column. */
 export const COLUMN_USES = [...SCHOOL_SHEET_COLUMNS, ...COMPARED_COLUMNS] as const;
 export type ColumnUse = (typeof COLUMN_USES)[number];
 
-/** Say who a row is. */
+/** Columns that identify a student. */
 export const ID_COLUMNS = [
   'admission_no',
   'login_id',
   'id',
 ] as const satisfies readonly ColumnUse[];
 
-/** Which uses are missing for a sheet to say who is in which class. */
+/** Uses that a sheet needs but lacks to assign students to classes. */
 export function missingUses(
   columns: readonly string[],
 ): ('full_name' | 'class' | 'admission_no')[] {
@@ -128,12 +130,14 @@ export const IMPORT_STATES = [
 /** Undo period: teachers notice a wrong class list when they open it, after a weekend or a holiday. */
 export const IMPORT_UNDO_DAYS = 7;
 
-/** Of one school: the oldest goes when there are more. */
+/** Pending imports of one school; the oldest is deleted when there are more. */
 export const MOST_WAITING_IMPORTS = 5;
 
-/** What undoing an import does with a student, in the order in which they are looked at. */
+/** Effects of undoing an import on a student, in the order they are checked. */
 export const UNDO_KINDS = ['left', 'removed', 'returned', 'back'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
 
-/** Reasons why undo leaves a student unchanged: changed since, has used the product, or the login is taken now. */
+/**
+ * Reasons why undo skips a student: changed since, has used the product, or the login is taken now.
+ */
 export const UNDO_REASONS = ['changed', 'worked', 'taken'] as const;

@@ -1,20 +1,23 @@
-/** What can be wrong with a row of a roster. */
+/** Problems of a roster's row. */
 export const ROSTER_PROBLEMS = [
-  /** A value that has to be there is not. */
+  /** A required value is missing. */
   'missing',
-  /** A value that its column cannot hold. */
+  /** A value is invalid for its column. */
   'not-allowed',
   /** Another student has the login, admission number, id or PIN. */
   'taken',
-  /** Another row of the file has it, or is about the same student. */
+  /** Another row of the file has the value, or is about the same student. */
   'twice',
-  /** The row names a school that is not the one meant, or not here. */
+  /** The row's school is unknown or not the expected one. */
   'school',
-  /** It cannot be told which student is meant. */
+  /** The student cannot be determined. */
   'unclear',
-  /** The spreadsheet kept the first digits of a number alone. */
+  /** The spreadsheet rounded a long number and lost its last digits. */
   'rounded',
-  /** Other rows, or siblings here, have the same login or number, and the coordinator said that it is wrong. */
+  /**
+   * Other rows, or siblings here, have the same login or number, and the coordinator marked it as
+   * wrong.
+   */
   'shared',
 ] as const;
 export type RosterProblem = (typeof ROSTER_PROBLEMS)[number];

@@ -9,7 +9,10 @@ import { rosterCode } from '../../text/login-key.ts';
 /** A row of a sheet with the line on which it begins. */
 export type SheetLine = { readonly line: number; readonly cells: readonly string[] };
 
-/** Why a column is left out. `serial` counts rows, `roll` counts a class, `private` is nothing that this product keeps. */
+/**
+ * Why a column is left out. `serial` counts all rows and `roll` those of a class. `private` is
+ * personal data that the product does not store.
+ */
 export const COLUMN_HINTS = ['serial', 'roll', 'private', 'not-kept', 'remembered'] as const;
 export type ColumnHint = (typeof COLUMN_HINTS)[number];
 
@@ -19,14 +22,14 @@ export type SheetColumn = {
   readonly hint: ColumnHint | null;
 };
 
-/** By which two headings are one: letters and digits alone. */
+/** Headings with equal keys count as the same: letters and digits only. */
 export const headingKey = (heading: string): string =>
   rosterCode(heading)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
     .trim();
 
-/** What schools call these columns, in English and Hindi. */
+/** Names of these columns in schools, in English and Hindi. */
 const HEADINGS: Readonly<Partial<Record<ColumnUse, readonly string[]>>> = {
   full_name: [
     'full name',
@@ -175,7 +178,10 @@ const SERIAL = new Set([
 ]);
 const ROLL = new Set(['roll no', 'roll', 'roll number', 'rollno', 'रोल नंबर', 'रोल नं', 'अनुक्रमांक']);
 
-/** Headings that are never kept: families, addresses, money, health, religion, documents. */
+/**
+ * Headings of columns that are never stored: families, addresses, money, health, religion,
+ * documents.
+ */
 const PRIVATE =
   /(?:^| )(?:caste|category|religion|community|sub ?caste|aadhaa?r|uid|pan no|bank|ifsc|account no|income|bpl|rte|blood|disability|cwsn|medical|address|pin ?code|father|fathers|mother|mothers|parent|parents|guardian|guardians|email|e mail|mail id|nationality|photo|height|weight|जाति|वर्ण|धर्म|आधार|पता|पिता|माता|अभिभावक|बैंक|आय|ईमेल|रक्त)(?: |$)/u;
 
@@ -188,10 +194,10 @@ const USE_OF: ReadonlyMap<string, ColumnUse> = new Map([
   ),
 ]);
 
-/** Shorter sheets count nothing. */
+/** In shorter sheets, increasing values prove no serial number. */
 const FEWEST_COUNTED = 3;
 
-/** Whether values only count rows: 1, 2, 3 …, from any start, once or again for each class. */
+/** Whether values only count rows: 1, 2, 3 …, from any start, once or per class. */
 export function countsRows(values: readonly string[]): boolean {
   const said = values.map((value) => value.trim()).filter((value) => value !== '');
   if (said.length < FEWEST_COUNTED || said.length < values.length / 2) return false;
@@ -203,7 +209,10 @@ export function countsRows(values: readonly string[]): boolean {
   );
 }
 
-/** Whether a column is a serial number, by its heading or, where its heading says nothing, by its values. Serial numbers are no ids (D21). */
+/**
+ * Whether a column is a serial number, by its heading or, if that is unknown, by its values. Serial
+ * numbers are no ids (D21).
+ */
 export function isSerial(heading: string, values: readonly string[]): boolean {
   const key = headingKey(heading);
   const use = USE_OF.get(key);
@@ -260,7 +269,7 @@ export function guessColumns(
 const TOTAL =
   /^(?:(?:grand|sub|net|class|section|school) ?)*totals?(?: (?:strength|students?|pupils|boys|girls))?(?: (?:boys|girls))?$|^(?:कुल|योग|कुल योग|कुल विद्यार्थी|कुल छात्र|महायोग)$/u;
 
-/** Whether a row sums up the rows above it: its first cell says so, and all others are numbers. */
+/** Whether a row is a total: its first cell is a word for one and all others are numbers. */
 export function isTotalRow(cells: readonly string[]): boolean {
   const [first, ...others] = cells.map(headingKey).filter((cell) => cell !== '');
   if (first === undefined) return false;
@@ -270,10 +279,13 @@ export function isTotalRow(cells: readonly string[]): boolean {
 
 export const isIdUse = (use: string | null): boolean => ID_COLUMNS.some((id) => id === use);
 
-/** Titles stand above the headings in so many rows at most. */
+/** Longest block of title rows above the headings. */
 export const MOST_TITLE_ROWS = 20;
 
-/** The line of the row with the headings: the one that names most columns; without any the first row that fills more than one cell. */
+/**
+ * The line of the headings: the row that names most columns. Without any, the first row with more
+ * than one filled cell.
+ */
 export function headerLine(rows: readonly SheetLine[]): number {
   const top = rows.slice(0, MOST_TITLE_ROWS);
   const score = ({ cells }: SheetLine) =>
@@ -287,11 +299,14 @@ export function headerLine(rows: readonly SheetLine[]): number {
 const isHeading = (key: string): boolean =>
   USE_OF.has(key) || SERIAL.has(key) || ROLL.has(key) || (key !== '' && PRIVATE.test(key));
 
-/** The heading above or among a column's cells that says its values are not kept. */
+/** Whether a column's heading means that its values are not stored as they are. */
 const keepsNothing = (use: ColumnUse | null, hint: ColumnHint | null): boolean =>
   hint === 'private' || COMPARED_COLUMNS.some((compared) => compared === use);
 
-/** Values of a column that are only compared: '' is empty, '0' is unique, equal values share another number. */
+/**
+ * Group numbers for values that are only compared. '' is empty, '0' is unique, equal values share
+ * another number.
+ */
 function groupsOf(values: readonly string[]): string[] {
   const keys = values.map((value) =>
     value
@@ -308,7 +323,10 @@ function groupsOf(values: readonly string[]): string[] {
 
 export type Kept = 'values' | 'groups' | 'nothing';
 
-/** Removes data that a column does not keep. Rows up to the headings keep their text in kept columns. */
+/**
+ * Removes values that a column does not store. Rows up to the headings keep their text in stored
+ * columns.
+ */
 export function withoutUnkept<Row extends SheetLine>(
   rows: readonly Row[],
   header: number,
@@ -333,7 +351,8 @@ export function withoutUnkept<Row extends SheetLine>(
 }
 
 /**
- * How much of each column is kept before its use is chosen: nothing private, even if the headings are in another row.
+ * What to store of each column before its use is chosen: no private data, even if the headings are
+ * in another row.
  */
 export function keptAtFirst(columns: readonly SheetColumn[], rows: readonly SheetLine[]): Kept[] {
   const top = rows.slice(0, MOST_TITLE_ROWS);
@@ -348,7 +367,7 @@ export function keptAtFirst(columns: readonly SheetColumn[], rows: readonly Shee
   });
 }
 
-/** How much of each column is kept once its use was chosen: of one that is left out, nothing. */
+/** What to store of each column after its use was chosen: nothing of a column that is left out. */
 export const keptOnceChosen = (columns: readonly (string | null)[]): Kept[] =>
   columns.map((use) => {
     if (use === null || use === '') return 'nothing';
