@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { type Plugin, build as buildWith, defaultClientConditions, defineConfig } from 'vite';
 
-/** Scripts that pages name as they are; everything else is found through player.html and may be kept for ever. */
+/**
+ * Scripts with fixed names, because pages refer to them. player.html refers to all other files,
+ * which are cached forever.
+ */
 const NAMED = [
   'page-guard',
   'page-storage',
@@ -37,7 +40,10 @@ const packageWorker: Plugin = {
   },
 };
 
-/** The player page, and the scripts that go into pages of packages and of lessons; served by the content origin under /player/. */
+/**
+ * The player page and the scripts for package and lesson pages; the content origin serves them
+ * under /player/.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

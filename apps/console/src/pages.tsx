@@ -30,7 +30,7 @@ import { SchoolLinks } from './screens/school/school-tabs.tsx';
 import { TodayPage } from './screens/today-page.tsx';
 
 type Page = {
-  /** Where it begins. */
+  /** First path. */
   readonly path: string;
   /** Roles with this page in the bar. */
   readonly roles: readonly PersonRole[];
@@ -39,18 +39,18 @@ type Page = {
   /** Name in the bar. */
   readonly Name: () => string;
   readonly Icon: LucideIcon;
-  /** Links to what lies below it, where a phone's menu has them too. */
+  /** Links to sub-pages, which a phone's menu shows too. */
   readonly Parts?: ComponentType<{ className: string }>;
   readonly routes: readonly RouteObject[];
 };
 
-/** A screen that is fetched when its address is opened first. */
+/** A screen that loads when its address is first opened. */
 export const lazyRoute = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
 });
 
-/** A page, and the same page of one class. */
+/** Routes of a page and of its version for one class. */
 const withClass = (path: string): [string, string] => [path, `${path}/:schoolId/:grade/:section`];
 
 const OF_CLASSES = PERSON_ROLES.filter((role) => 'see-class' in ROLES[role].may);

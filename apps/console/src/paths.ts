@@ -1,9 +1,9 @@
 type SchoolClass = { schoolId: number; grade: number; section: string };
 
-/** Stands for "no section" in an address. */
+/** Path segment for "no section". */
 const NO_SECTION = '-';
 
-/** Of staff and parents, each below their own address. */
+/** Below the addresses of both staff and parents. */
 export const FORGOT_PASSWORD = '/forgot-password';
 export const NEW_PASSWORD = '/new-password';
 
@@ -48,54 +48,51 @@ const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>
 
 export const pathOfClass = (of: SchoolClass): string => `${paths.classes}/${inAddress(of)}`;
 
-/** Attendance page of a class. */
 export const pathOfAttendance = (of: SchoolClass): string => `${pathOfClass(of)}/attendance`;
 
-/** By which learning platform a class comes. */
 export const pathOfClassPlatforms = (of: SchoolClass): string => `${pathOfClass(of)}/platforms`;
 
-/** The courses of a class. */
 export const pathOfCourses = (of: SchoolClass): string => `${paths.courses}/${inAddress(of)}`;
 export const pathOfCourse = (of: SchoolClass, { courseId }: { courseId: number }): string =>
   `${pathOfCourses(of)}/${courseId}`;
 
-/** How a class rated its courses. */
+/** Ratings of a class. */
 export const pathOfClassFeedback = (of: SchoolClass): string => `${pathOfCourses(of)}/feedback`;
 
 export const pathOfAssessment = (of: SchoolClass): string => `${paths.assessment}/${inAddress(of)}`;
 
 export const pathOfAssigned = (of: SchoolClass): string => `${paths.assigned}/${inAddress(of)}`;
 
-/** A step of setting up an installation; where none is named, the first that is not done. */
+/** A setup step; by default the first unfinished one. */
 export const pathOfSetup = (step: string): string => `${paths.setup}/${step}`;
 
-/** A school as its operator sees it. */
+/** A school's page for operators. */
 export const pathOfSchool = (schoolId: number): string => `${paths.schools}/${schoolId}`;
 export const pathOfSchoolReport = (schoolId: number): string => `${pathOfSchool(schoolId)}/report`;
 export const pathOfSchoolStudents = (schoolId: number): string =>
   `${pathOfSchool(schoolId)}/students`;
 export const pathOfImport = (schoolId: number): string => `${paths.roster}/${schoolId}/import`;
-/** An upload that was begun, on that page. */
+/** A started upload on that page. */
 export const pathOfUpload = ({ schoolId, importId }: { schoolId: number; importId: number }) =>
   `${pathOfImport(schoolId)}?upload=${importId}`;
 
-/** Where the server says that a class works. */
+/** Live stream of a class at work. */
 export const livePathOf = ({ schoolId, grade, section }: SchoolClass): string =>
   `/api/staff/live/${schoolId}/${grade}/${encodeURIComponent(section)}`;
 
-/** Where the server says that something was switched on or off for a school. */
+/** Live stream of a school's features. */
 export const livePathOfSchool = (schoolId: number): string => `/api/staff/live/${schoolId}`;
 
-/** Where the server says that something waits in one's classes. */
+/** Live stream of waiting items. */
 export const LIVE_WAITING = '/api/staff/live/waiting';
 
-/** The students of a school, with those found that have these words. */
+/** Students of a school that match a search. */
 export const pathOfStudents = (words: string): string =>
   `${paths.roster}?find=${encodeURIComponent(words)}`;
 export const pathOfStudent = (of: { studentId: number }): string =>
   `${paths.students}/${of.studentId}`;
 
-/** Of that page's address: the lesson that it leads to. */
+/** Parameter with the lesson to open. */
 export const MARKED_LESSON = 'lesson';
 export const pathOfStudentLesson = ({
   studentId,
@@ -117,7 +114,7 @@ type ClassParams = {
   readonly section?: string;
 };
 
-/** The class that an address names, or null where it names none. */
+/** The class in an address, or null. */
 export function classOfPath({ schoolId, grade, section }: ClassParams): SchoolClass | null {
   if (schoolId === undefined || grade === undefined || section === undefined) return null;
   return {
@@ -130,9 +127,9 @@ export function classOfPath({ schoolId, grade, section }: ClassParams): SchoolCl
 /** The courses of a library, or those in one state. */
 export const pathOfLibrary = (libraryId: number, state: string): string =>
   `${paths.studio}?library=${libraryId}&state=${state}`;
-/** A course that is edited. */
+/** A course in the editor. */
 export const pathOfDraft = (draftId: number): string => `${paths.studio}/courses/${draftId}`;
-/** A lesson in it, by its key; and one of its questions. */
+/** A lesson by its key, with an optional question. */
 export const pathOfDraftLesson = (draftId: number, lesson: string, question?: string): string =>
   `${pathOfDraft(draftId)}?lesson=${lesson}${question === undefined ? '' : `&question=${question}`}`;
 export const pathOfVersions = (draftId: number): string => `${pathOfDraft(draftId)}/history`;

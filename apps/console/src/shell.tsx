@@ -28,11 +28,11 @@ import { useFocusOnNewPage } from './app/hooks/use-focus-on-new-page.ts';
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 lg:[@media(max-height:850px)]:min-h-11 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-0 lg:[@media(max-height:850px)]:leading-tight aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
 
-/** Of what lies below a page, in a phone's menu. */
+/** Style of sub-page links in a phone's menu. */
 const PART =
   'flex min-h-11 min-w-0 items-center rounded-control px-2 text-sm text-soft hover:bg-sky aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
 
-/** Parents have an application of their own. */
+/** Parents use their own pages. */
 function ToFamily() {
   useEffect(() => location.replace('/family/'), []);
   return null;
@@ -41,7 +41,7 @@ function ToFamily() {
 /** Entries of a phone's bar besides "More". */
 const ON_PHONE = 4;
 
-/** Those of pages that a phone's bar holds, where it cannot hold all. */
+/** Pages in a phone's bar, if not all fit. */
 function heldOnPhone(pages: typeof PAGES, roles: readonly PersonRole[]): ReadonlySet<string> {
   const isEveryday = ({ everyday }: (typeof PAGES)[number]) =>
     everyday?.some((role) => roles.includes(role)) === true;
@@ -161,7 +161,7 @@ function OperatorStart({ otherwise }: { otherwise: string }) {
   );
 }
 
-/** The way back to the first steps, from wherever they were left for. */
+/** Link back to unfinished setup. */
 function SetupReminder() {
   const { t } = useTranslation('console-installation/setup');
   const { pathname } = useLocation();

@@ -43,7 +43,7 @@ const launch = {
   trace: false,
 };
 
-/** The player's window and the one above it, as far as the handshake uses them. */
+/** The player's window and its parent, with what the handshake uses. */
 function windows() {
   const told: { message: unknown; origin: string }[] = [];
   const above = {

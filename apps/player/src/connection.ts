@@ -12,7 +12,7 @@ import {
 /** Interval of the ready message until it is answered, in milliseconds. */
 const READY_AGAIN_MS = 500;
 
-/** The application on the other side: its launch, and the way to it and from it. */
+/** A connection to the application, with its launch. */
 export type Connection = {
   readonly launch: Launch;
   readonly post: (message: FromPlayer) => void;
@@ -20,8 +20,9 @@ export type Connection = {
 };
 
 /**
- * Waits for the application's launch. Its origin is a constant the content origin's server wrote into the page, and only
- * the window above this one is believed; the referrer says nothing that can be trusted.
+ * Waits for the application's launch. Only messages from the parent window and the application's
+ * origin count. The content origin's server writes that origin into the page, because a referrer is
+ * not trustworthy.
  */
 export function connect(page: Window, application: string): Promise<Connection> {
   return new Promise((resolve) => {
@@ -42,7 +43,7 @@ export function connect(page: Window, application: string): Promise<Connection> 
       clearInterval(again);
       resolve({
         launch,
-        // Bound now: a package may put something of its own in its place later.
+        // Bound now, because a package may replace it later.
         post: port.postMessage.bind(port),
         hear(listener) {
           port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -57,7 +58,7 @@ export function connect(page: Window, application: string): Promise<Connection> 
   });
 }
 
-/** Plain numbers, because a content origin on a school's own network may have no secure context and so no UUIDs. */
+/** Random numbers, because UUIDs need a secure context, which a school's own network may lack. */
 function pageId(crypto: Crypto): string {
   return [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
 }

@@ -1,6 +1,6 @@
 /**
  * Runs in the page around an H5P content, which content/packs/packages/h5p-package.ts adds. Starts
- * the content and translates its xAPI statements to SCORM 2004, so that scores, answers and state are
+ * the content and translates its xAPI statements to SCORM 2004. So scores, answers and state are
  * stored as for every activity.
  */
 (() => {
@@ -49,7 +49,7 @@
   type Presentation = {
     slides: readonly unknown[];
     currentSlideIndex: number;
-    /** Its last slide, where it tells that it is over. */
+    /** Whether it shows its summary slide, which reports the end. */
     showSummarySlide: boolean;
   };
   type UserData = Record<string, Record<string, unknown>>;
@@ -76,10 +76,10 @@
 
   const page = window as unknown as Page;
   const api = (parent as unknown as { API_1484_11: Api }).API_1484_11;
-  /** How often a content tells its state by itself, in seconds. */
+  /** Interval in seconds at which a content saves its state. */
   const SAVE_EVERY = 5;
   const TOLD = /\/(?:completed|answered|passed|failed|mastered)$/;
-  /** A type of xAPI that SCORM calls otherwise, or does not have. */
+  /** xAPI types with another name in SCORM, or without one. */
   const TYPES: Readonly<Record<string, string>> = { compound: 'other' };
   /** Teachers see only answers with ids ending in 0 (spec 5), and H5P ids are arbitrary. */
   const KEPT = '_0';
@@ -96,7 +96,7 @@
     }
   }
 
-  /** All user data of the content, by its own keys, is the state of this lesson. */
+  /** Stores all user data of the content, by its own keys, as the state of this lesson. */
   function keepUserData(h5p: H5PGlobal): void {
     const data = saved();
     const keep = () => {
@@ -127,7 +127,7 @@
     }
   }
 
-  /** Tried again with less, the better score stays. */
+  /** On repeated tries the better score stays. */
   function tellScore({ min = 0, max, raw, scaled }: Score): void {
     if (raw === undefined || max === undefined || max <= 0) return;
     const share = scaled ?? raw / max;
@@ -147,7 +147,10 @@
     api.SetValue('cmi.completion_status', 'completed');
   }
 
-  /** A presentation without results reports no end: it is done when the last slide was seen, with its score so far. */
+  /**
+   * Completes a presentation without results when its last slide was seen, because it reports no
+   * end.
+   */
   function tellSeen(h5p: H5PGlobal): void {
     for (const content of h5p.instances) {
       const { slides, currentSlideIndex: at, showSummarySlide } = content;
@@ -159,7 +162,7 @@
     }
   }
 
-  /** Index of an answer: the existing one if reported before. */
+  /** Index of an answer: its existing one if it was reported before. */
   function placeOf(id: string): number {
     const count = Number(api.GetValue('cmi.interactions._count')) || 0;
     for (let at = 0; at < count; at += 1) {
@@ -169,7 +172,7 @@
     return count;
   }
 
-  /** H5P writes HTML into its texts; teachers read words. */
+  /** Plain text of H5P's HTML texts. */
   function plain(texts: Texts | undefined): string {
     const [html = ''] = Object.values(texts ?? {});
     const apart = html.replace(/<(?:\/(?:p|div|li|h\d|td)|br\s*\/?)>/gi, '$& ');
@@ -195,13 +198,13 @@
         .split(/(\[[,.:]\])/)
         .map((part) => words.get(part) ?? part)
         .join('');
-    // SCORM takes ids alone where an answer is a choice: words are of no type.
+    // SCORM allows only ids for choices; answers in words have no type of their own.
     api.SetValue(`${at}.type`, words.size > 0 ? 'other' : (TYPES[type] ?? type));
     api.SetValue(
       `${at}.description`,
       longest(plain(definition?.description) || plain(definition?.name), 250),
     );
-    // Of some types SCORM takes one alone: it keeps the first.
+    // Some types allow a single pattern; SCORM keeps the first.
     for (const [nth, pattern] of patterns.slice(0, MOST_PATTERNS).entries()) {
       api.SetValue(`${at}.correct_responses.${nth}.pattern`, inWords(pattern));
     }
@@ -213,20 +216,22 @@
 
   function tellAnswers({ statement, children = [] }: Answers): void {
     const { response = '', success } = statement?.result ?? {};
-    // No choice at all may be the right one.
+    // Choosing nothing may be the right answer.
     const isAnswered = response !== '' || success === true;
     if (children.length === 0 && isAnswered && statement) tellAnswer(statement);
     for (const one of children) if (one) tellAnswers(one);
   }
 
-  /** Reports answers of a set finished without checking each question, which no statement contains. */
+  /**
+   * Reports answers of a set that ended without checking each question; no statement contains them.
+   */
   function tellUnchecked({ instances }: H5PGlobal): void {
     for (const content of instances) {
       try {
         const answers = content.getXAPIData?.();
         if (answers) tellAnswers(answers);
       } catch (error) {
-        // A failing part does not affect the others.
+        // An error in one part does not affect the others.
         console.error(error);
       }
     }
@@ -236,7 +241,7 @@
     const { verb, context, result } = statement;
     if (!TOLD.test(verb?.id ?? '') || result === undefined) return;
     tellAnswer(statement);
-    // A part of a content speaks for itself alone.
+    // Only the whole content reports; statements of parts have a parent.
     if ((context?.contextActivities?.parent ?? []).length === 0) {
       tellWhole(result);
       tellUnchecked(page.H5P);
@@ -271,7 +276,7 @@
     });
     h5p.init(document.body);
     isBegun = true;
-    // A content that asks nothing is done when it was shown.
+    // A content without questions is done once shown.
     const isAsking = h5p.instances.some((one) => (one.getMaxScore?.() ?? 0) > 0);
     if (!isAsking) api.SetValue('cmi.completion_status', 'completed');
     else if (api.GetValue('cmi.completion_status') === 'unknown') {
@@ -282,7 +287,7 @@
 
   api.Initialize('');
   api.SetValue('cmi.exit', 'suspend');
-  // Behind the content's own last words.
+  // Runs after the content's own handlers.
   addEventListener('pagehide', () => {
     if (isBegun) keepState(page);
     api.Terminate('');

@@ -10,11 +10,14 @@ import { read } from '@skillkite/bridge/messages';
 import type { DownloadEnd } from '@skillkite/bridge/resumable-download';
 import { dropPackage, isPackageKept, openKeeping } from './storage/kept-packages.ts';
 
-/** The page of the content origin that keeps packages on the device for the application. No package runs in it. */
+/**
+ * The keeper page of the content origin, which stores packages on the device for the application.
+ * It runs no package.
+ */
 const application = document.querySelector<HTMLMetaElement>('meta[name="skillkite-application"]');
-/** A little is left for everything else. */
+/** Space left free for other data. */
 const LEFT_FREE_BYTES = 20_000_000;
-/** As many as browsers ask of one server at once. */
+/** As many connections as browsers open to one server. */
 const AT_ONCE = 6;
 /** Interval of the ready message until it is answered, in milliseconds. */
 const READY_AGAIN_MS = 300;
@@ -28,7 +31,10 @@ const isFull = (error: unknown) => error instanceof Error && error.name === 'Quo
 const inPackage = (key: string, path: string) =>
   `/packages/${key}/${path.split('/').map(encodeURIComponent).join('/')}`;
 
-/** Whether this origin has a worker that answers for it: none without HTTPS, none where a browser gives frames no storage. */
+/**
+ * Whether this origin has a service worker. There is none without HTTPS, or where a browser blocks
+ * storage in frames.
+ */
 async function hasWorker(): Promise<boolean> {
   try {
     await navigator.serviceWorker.register(WORKER_PATH, { scope: '/' });
@@ -44,7 +50,10 @@ async function hasWorker(): Promise<boolean> {
 const room = async (): Promise<StorageEstimate> =>
   'storage' in navigator ? navigator.storage.estimate() : {};
 
-/** Several at once, as a package has hundreds of small files, and each costs a way there and back. One that fails ends all. */
+/**
+ * Processes several at once, because a package has hundreds of small files, each with a round trip.
+ * A failure stops all.
+ */
 async function eachOf<T>(
   all: readonly T[],
   take: (one: T) => Promise<DownloadEnd>,
@@ -63,7 +72,7 @@ async function eachOf<T>(
   return ends.find((end) => end !== 'kept') ?? 'kept';
 }
 
-/** How much of a package has come, file by file, and how much of that outlives a lost connection. */
+/** Progress of a package over all files, and the bytes stored for a resume. */
 function tally(whole: number, onProgress: (progress: Progress) => void) {
   const sum = (of: ReadonlyMap<string, number>) =>
     [...of.values()].reduce((all, bytes) => all + bytes, 0);
@@ -123,7 +132,7 @@ async function keep(key: string, options: Options): Promise<Outcome> {
   if (!(await hasWorker())) return notKept('unable');
   const { signal } = options;
   const list = await fetch(`/packages/${key}?files`, { signal }).catch(() => null);
-  // Existing files were not checked.
+  // Existing files are not verified.
   const failed: Outcome = { kind: 'not-kept', why: 'failed' };
   const outcome = list?.ok
     ? await fetchMissing(key, (await list.json()) as FileList, options).catch((error: unknown) =>
@@ -131,7 +140,7 @@ async function keep(key: string, options: Options): Promise<Outcome> {
       )
     : failed;
   const end = signal.aborted && outcome.kind !== 'kept' ? notKept('stopped') : outcome;
-  // Partial downloads after a lost connection stay.
+  // Partial downloads after a lost connection are kept.
   if (end.kind === 'not-kept' && end.bytes === 0) await dropPackage(caches, key).catch(() => {});
   return end;
 }

@@ -25,7 +25,7 @@ export type LessonSetup = {
   newCourse(open: OpenNow, saved: CourseState | null): Course;
   newOutgoing(beforePost: () => void): Outgoing;
   readonly frame: ScoFrame;
-  /** cmi5 package, without an API in its parts. */
+  /** Set for a cmi5 package, whose parts have no API. */
   readonly parts: Cmi5Parts | null;
 };
 
@@ -39,31 +39,34 @@ export type OpenNow = {
   readonly said: () => Said | null;
 };
 
-/** Delay to join changes before the outline updates, in milliseconds. */
+/** Delay in milliseconds that joins changes before the outline updates. */
 const OUTLINE_WAIT_MS = 200;
 
-/** How often a part is looked at that has not spoken yet, and after how long without news it counts as silent, in milliseconds. */
+/**
+ * Poll interval of a part without calls, and how long it may be idle before it counts as silent, in
+ * milliseconds.
+ */
 const LOOK_MS = 5000;
 const SILENT_AFTER_MS = 60_000;
 
-/** How often an asset is looked at, and how long it may stay silent after it was loaded, in milliseconds. */
+/** Poll interval of an asset, and how long it may be silent after loading, in milliseconds. */
 const ASSET_LOOK_MS = 200;
 const ASSET_WAIT_MS = 1000;
 
 type ClosedBecause = Extract<FromPlayer, { kind: 'closed' }>['why'];
 
-/** One launch of a package, from its first item to its leaving. */
+/** One launch of a package, from the first item to the exit. */
 export type Lesson = {
   readonly outgoing: Outgoing;
   begin(): void;
   close(why: ClosedBecause): void;
   /** The page is being hidden: sends unsent states. */
   hide(): void;
-  /** The page goes, and the package says its last words. */
+  /** The page closes, and the package's leave handlers run. */
   goAway(): void;
-  /** The page is there again. */
+  /** The page is visible again. */
   show(): void;
-  /** The page came back as it was, but its package has already said goodbye. */
+  /** The page came back from the browser's cache after its package had ended. */
   isOver(): boolean;
 };
 
@@ -93,12 +96,12 @@ export function openLesson({
   let item: ManifestItem | null = null;
   /** Documents in the frame when the session was last opened or ended. */
   let documentsThen: readonly Document[] = [];
-  /** The open item is being left: its navigation requests do not count. */
+  /** The open item is being exited: its navigation requests do not count. */
   let isLeaving = false;
   let opening = 0;
   let hasClosed = false;
   let isOutlineDue = false;
-  /** Has set values that are not kept yet. */
+  /** The session with values that are not stored yet. */
   let unkept: Session | null = null;
   let isHidden = false;
   let stopWatching = () => {};
@@ -133,7 +136,7 @@ export function openLesson({
     return undefined;
   }
 
-  // Rules may open or close a part with every value a package sets.
+  // Rules may open or close a part with every value that a package sets.
   function showOutlineSoon(): void {
     if (!course.hasContents || isOutlineDue) return;
     isOutlineDue = true;
@@ -157,7 +160,7 @@ export function openLesson({
   function startSession(of: ManifestItem, delivered: Delivered | null): void {
     const earlier = stateOf(of.id);
     const start = initialStateOf(version, earlier, delivered);
-    // By the book time is an attempt's; a student's counts for all of them (D7).
+    // By the standard time belongs to an attempt; for students all attempts count (D7).
     const isOfAttempt = start.entry !== 'ab-initio' || !launch.strict;
     const own: Session = openSession({
       version,
@@ -165,7 +168,7 @@ export function openLesson({
       around: course.around(of, start.elements),
       elements: start.elements,
       strict: launch.strict,
-      // Pages of one SCO that lead to each other open its session on each, and end it on the last.
+      // Packages may open the session again on each of a SCO's pages.
       mayOpenAgain: () => !launch.strict && newDocuments().length > 0,
       now: () => page.performance.now(),
       start: {
@@ -181,7 +184,7 @@ export function openLesson({
         changed: (reason) => {
           if (reason === 'set') return keepSoon(of, own);
           keep(of.id, own.state(), reason);
-          // Its end keeps the whole anyway, once it is recorded.
+          // The end of a session stores the course state anyway.
           if (course.isKeptOnTheWay && reason === 'commit') keepCourse(reason);
         },
         finished: (request, exit) => finished(own, request, exit),
@@ -198,10 +201,10 @@ export function openLesson({
     documentsThen = frame.documents();
     // Data of an abandoned attempt is ignored (RTE 4.2.8).
     if (isLeaving || !request.startsWith('abandon')) course.left(of.said());
-    // A student who is going elsewhere already is not led anywhere.
+    // A student who is already navigating is not redirected.
     const step = isLeaving ? null : course.follow(request, exit);
     keepCourse('finish');
-    // The package is still inside its own call: it is left once that has returned.
+    // The package is still inside its call: exit it after the call returned.
     if (step !== null) page.setTimeout(() => perform(step), 0);
   }
 
@@ -212,7 +215,7 @@ export function openLesson({
     if (method === 'initialize') startAgainOnNewPage();
     const answer = session?.call(method, given) ?? null;
     if (method === 'initialize' && session?.isRunning() === true) documentsThen = frame.documents();
-    // Windows opened from here on do not replace the activity (package-windows.ts).
+    // From now on opened windows do not replace the activity (package-windows.ts).
     if (session?.isRunning() === true) {
       page.document.documentElement.dataset['session'] = 'open';
       screen.offerDone(false);
@@ -221,8 +224,9 @@ export function openLesson({
   }
 
   /**
-   * Packages of many pages end and open their session on each: every page finds a session of its own. A page that another part begins
-   * with is that part, as by the "next" that eXeLearning puts into its pages.
+   * Starts a new session on each new page, for packages that end and open their session per page. A
+   * page with which another item starts opens that item, as with the "next" link of eXeLearning
+   * pages.
    */
   function startAgainOnNewPage(): void {
     if (item === null || isLeaving || session?.hasEnded() !== true) return;
@@ -266,7 +270,7 @@ export function openLesson({
       screen.say('unavailable', () => void open(id, delivered));
       return undefined;
     }
-    // Pages that speak are taken at their word, also where their manifest calls them assets.
+    // An asset that calls the API is treated as a SCO, whatever its manifest says.
     startSession(next, delivered);
     post({ kind: 'navigation', sco: id });
     frame.open(url, screen.frameTitle(next.title));
@@ -276,7 +280,7 @@ export function openLesson({
     return keepCourse('commit');
   }
 
-  /** An asset says nothing: shown is done, once it has had the time to speak after all. */
+  /** Marks an asset as done after a delay in which it might still call the API. */
   function watchAsset(ticket: number, quietMs: number): void {
     page.setTimeout(() => {
       if (ticket !== opening || hasClosed || hasSpoken()) return;
@@ -292,7 +296,7 @@ export function openLesson({
     keepCourse('commit');
   }
 
-  /** In this launch, or in one before. */
+  /** Whether the open part has reported, in this launch or before. */
   const hasSpoken = (): boolean =>
     session?.isRunning() === true ||
     session?.hasEnded() === true ||
@@ -311,7 +315,10 @@ export function openLesson({
     else watchForSilence(ticket, -1, 0);
   }
 
-  /** Slow packages load on and on before they speak: these are no longer waited for once nothing more has come for long. */
+  /**
+   * Slow packages load for long before their first call. They count as silent after a period
+   * without new files.
+   */
   function watchForSilence(ticket: number, known: number, quietMs: number): void {
     page.setTimeout(() => {
       if (ticket !== opening || hasClosed || session?.isRunning() !== false || session.hasEnded()) {
@@ -324,17 +331,17 @@ export function openLesson({
     }, LOOK_MS);
   }
 
-  /** The student says it of a part that says nothing itself. */
+  /** The student marks a part without reports as done. */
   function takeAsDone(): void {
     screen.offerDone(false);
-    // It was believed to be silent, and speaks.
+    // The part reports after all.
     if (item === null || hasClosed || session?.isRunning() === true) return;
     keep(item.id, shownAsset(stateOf(item.id)), 'finish');
     course.shown();
     keepCourse('finish');
   }
 
-  /** Opens a part that speaks with the server itself. */
+  /** Opens a part that reports to the server itself. */
   async function openPart(from: Cmi5Parts, next: ManifestItem, ticket: number): Promise<void> {
     const url = await from.open(next);
     if (ticket !== opening || hasClosed) return;
@@ -356,7 +363,7 @@ export function openLesson({
     });
   }
 
-  /** Server results of cmi5 parts, as SCO states. */
+  /** Fetches the results of cmi5 parts as SCO states. */
   async function lookAtParts(): Promise<void> {
     const reached = (await parts?.reached()) ?? {};
     for (const [id, state] of Object.entries(reached)) states.set(id, state);
@@ -404,7 +411,7 @@ export function openLesson({
     if (hasClosed) return;
     leave();
     const step = course.move(to);
-    // Nothing opens that would keep it.
+    // At the end no item opens that would store the course state.
     if (step.kind === 'end') keepCourse('finish');
     perform(step);
   }

@@ -6,7 +6,7 @@
   const PAGE = /\.x?html?$/i;
   const native = window.open.bind(window);
 
-  /** A window where the frame may open one. Firefox throws where it may not, others answer null. */
+  /** Opens a window if the frame may. Blocked calls throw in Firefox and return null elsewhere. */
   const open: typeof window.open = (...asked) => {
     try {
       return native(...asked);
@@ -15,13 +15,13 @@
     }
   };
 
-  /** The highest window of this origin is the player's. */
+  /** The topmost window of this origin is the player's. */
   function player(): Window {
     let at: Window = window;
     try {
       while (at.parent !== at && at.parent.document !== null) at = at.parent;
     } catch {
-      // The next one is of another origin.
+      // The parent has another origin.
     }
     return at;
   }

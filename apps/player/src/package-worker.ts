@@ -4,18 +4,18 @@ import { inParts } from '@skillkite/bridge/in-parts';
 import { keptPackages } from './storage/kept-packages.ts';
 
 /**
- * The content origin's service worker: it answers for packages that are kept on the device, and for the player where the server
- * does not. The player is part of this script, which no package can change; files of packages are looked at
- * before they are believed (kept-packages.ts).
+ * The content origin's service worker. It serves packages stored on the device, and the player if
+ * the server does not respond. The player is embedded in this script, which no package can change.
+ * Files of packages are verified before use (kept-packages.ts).
  */
 
-/** Written before this script by the content origin (content-origin-worker.ts). */
+/** The content origin writes it before this script (content-origin-worker.ts). */
 declare const CONTENT: {
   /** The player's files by their path, as text. */
   readonly player: Readonly<Record<string, { readonly type: string; readonly body: string }>>;
   readonly playerHeaders: Readonly<Record<string, string>>;
   readonly packageHeaders: Readonly<Record<string, string>>;
-  /** Goes first into each page of a package. */
+  /** Script tags inserted into each page of a package. */
   readonly scripts: string;
   readonly types: Readonly<Record<string, string>>;
 };
@@ -35,9 +35,9 @@ type WorkerScope = {
 };
 const scope = globalThis as unknown as WorkerScope;
 
-/** Longer the player does not wait for a server that may not be there. */
+/** Longest wait of the player for the server. */
 const PATIENCE_MS = 4000;
-/** A larger page is no page a person wrote (content-origin-file.ts). */
+/** Larger pages are not changed; no author writes them (content-origin-file.ts). */
 const LARGEST_PAGE_BYTES = 8_000_000;
 const PLAIN_TYPE = 'application/octet-stream';
 const PAGES = ['text/html', 'application/xhtml+xml'];
@@ -49,19 +49,19 @@ const typeOf = (path: string): string =>
 
 async function withScripts(page: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await page.arrayBuffer());
-  // Byte by byte: a decoder of "latin1" would take it for Windows' code page.
+  // Byte by byte, because TextDecoder reads "latin1" as Windows-1252.
   const start = String.fromCodePoint(...bytes.subarray(0, 65_536));
   const at = placeOfScripts(start);
   if (at === null) return page;
   return new Blob([bytes.subarray(0, at), CONTENT.scripts, bytes.subarray(at)]);
 }
 
-/** A part of a build that lies compressed in its package; null for any other file, and where the browser cannot unpack it here. */
+/** A compressed part of a build; null for other files, and if the browser cannot decompress it. */
 async function unpackedAnswer({ path, content }: { path: string; content: Blob }) {
   const packed = compressedFile(path);
   if (packed === null) return null;
   try {
-    // `br` is known to some browsers, and to no type yet.
+    // Some browsers support `br`, which is missing from the types.
     const how = new DecompressionStream(packed.encoding as CompressionFormat);
     const whole = await new Response(content.stream().pipeThrough(how)).blob();
     const headers = { ...CONTENT.packageHeaders, 'cache-control': 'no-cache' };
@@ -86,7 +86,7 @@ async function answerKept(request: Request, key: string, path: string): Promise<
   return inParts(file.content, request.headers.get('range'), { ...headers, 'content-type': type });
 }
 
-/** The server's player where it answers in time: it may be a newer one. */
+/** The server's player if it responds in time, because it may be newer. */
 async function answerPlayer(request: Request, path: string): Promise<Response> {
   const own = CONTENT.player[path];
   const asked = fetch(request);
@@ -99,7 +99,7 @@ async function answerPlayer(request: Request, path: string): Promise<Response> {
   });
 }
 
-/** The decoded path behind a package's key; null for one that climbs or cannot be read. */
+/** The decoded path after a package's key; null if invalid or outside the package. */
 function pathIn(raw: string): string | null {
   try {
     const path = decodeURIComponent(raw).replaceAll('\\', '/');

@@ -1,6 +1,9 @@
-/** Runs in every package and lesson page. Frames may not download; the application offers files as links to press. */
+/**
+ * Runs in every package and lesson page. Frames may not download, so the application offers files
+ * as links.
+ */
 (() => {
-  /** What browsers save rather than show; a sandboxed frame does neither. */
+  /** Files that browsers download instead of showing; a sandboxed frame can do neither. */
   const SAVED = /\.(?:zip|pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|csv|epub)$/i;
   const KIND = 'skillkite-download';
 
@@ -14,13 +17,16 @@
     return /^https?:$/.test(link.protocol) ? (link.pathname.split('/').at(-1) ?? '') : '';
   }
 
-  /** The highest window of this origin hears of it; where this is that one, the application above it does. */
+  /**
+   * The receiver of offers: the topmost window of this origin, or the application above it from
+   * there.
+   */
   function listener(): Window {
     let at: Window = window;
     try {
       while (at.parent !== at && at.parent.document !== null) at = at.parent;
     } catch {
-      // The next one is of another origin.
+      // The parent has another origin.
     }
     return at === window ? parent : at;
   }

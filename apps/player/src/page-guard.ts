@@ -1,7 +1,8 @@
 /**
- * Runs first in every package and lesson page, and in the player: removes what no CSP can block today. WebRTC bypasses
- * every content policy; a service worker would outlive its lesson; downloads go through our link only. Packages can
- * reach unguarded windows in many ways (decision 100); `connection-allowlist` covers these where supported.
+ * Runs first in every package and lesson page, and in the player. It removes what no CSP can block
+ * today: WebRTC, service workers that would outlive their lesson, and downloads. Packages can reach
+ * unguarded windows in many ways (decision 100); `connection-allowlist` covers these where
+ * supported.
  */
 (() => {
   const WEBRTC = [
@@ -15,23 +16,26 @@
   const FRAMES = 'iframe,frame,object,embed';
   const own = (document.currentScript as HTMLScriptElement | null)?.src ?? '';
   const GUARD = `<script src="${own}"></script>`;
-  /** On the window itself: pages come and go, and none hooks into the player's window twice. */
+  /**
+   * Marks a hooked window. It is set on the window, so that later pages do not hook the player's
+   * window again.
+   */
   const HOOKED = Symbol.for('skillkite guard');
-  /** What page-storage.ts left on the highest window. */
+  /** Set by page-storage.ts on the topmost window. */
   const GIVE_STORAGE = Symbol.for('skillkite give storage');
   type Realm = Window & typeof globalThis;
   const FAULT = 'skillkite-page-fault';
   const ESCAPE = 'skillkite-page-escape';
-  /** Limit for a page: repeated errors add nothing. */
+  /** Limit per page, against endlessly repeated errors. */
   const MOST_FAULTS = 100;
 
-  /** The highest window of this origin: a package can use the windows above it as its own. */
+  /** The topmost window of this origin. A package can use the windows above it as its own. */
   function highest(): Realm {
     let at: Window = window;
     try {
       while (at.parent !== at && at.parent.document !== null) at = at.parent;
     } catch {
-      // The next one is of another origin.
+      // The parent has another origin.
     }
     return at as Realm;
   }
@@ -42,7 +46,7 @@
       try {
         Object.defineProperty(realm, name, { value: undefined });
       } catch {
-        // It is locked already.
+        // Already locked.
       }
     }
     if (HOOKED in realm) return;
@@ -59,7 +63,7 @@
         const inside = realm[at] as Realm | undefined;
         if (inside !== undefined && inside.document !== null) sweep(inside);
       } catch {
-        // A frame of another origin.
+        // The frame has another origin.
       }
     }
   }
@@ -72,7 +76,7 @@
       return node.matches?.(FRAMES) === true || node.querySelector(FRAMES) !== null;
     });
 
-  /** Runs after DOM insertions, because an inserted frame has a window at once. */
+  /** Runs after DOM insertions, because an inserted frame has a window immediately. */
   function after(prototype: object | undefined, names: readonly string[]): void {
     for (const name of names) {
       const known = Object.getOwnPropertyDescriptor(prototype ?? {}, name);
@@ -123,7 +127,7 @@
     });
   }
 
-  /** srcdoc pages come from no server: this script is added before they start. */
+  /** No server adds scripts to srcdoc pages, so this script is inserted before they start. */
   function watch(realm: Realm, place: Node): void {
     const observer = new realm.MutationObserver((records) => {
       const isNews = ({ type, addedNodes }: MutationRecord) =>
@@ -145,7 +149,7 @@
     });
   }
 
-  /** The player hears what goes wrong here: a debug log notes it, where one was asked for. */
+  /** Reports errors to the player, for a debug log. */
   function tellFaults(): void {
     let left = MOST_FAULTS;
     const tell = (detail: string): void => {
@@ -168,7 +172,10 @@
     addEventListener('unhandledrejection', ({ reason }) => tell(`rejected: ${String(reason)}`));
   }
 
-  /** The window above, which may fill the screen, does not hear keys that are pressed in here. */
+  /**
+   * Reports Escape to the player, because the application does not receive key events of this
+   * frame.
+   */
   function tellEscape(): void {
     addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
@@ -179,7 +186,7 @@
     });
   }
   if (root !== window) tellFaults();
-  // A page of a lesson has no origin, and no player above it.
+  // A lesson page has an opaque origin and no player above it.
   if (origin !== 'null') tellEscape();
 
   sweep(root);

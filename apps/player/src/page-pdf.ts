@@ -1,6 +1,6 @@
 /**
- * Goes into every page of a package: a sandboxed frame shows no PDF, and browsers draw a grey box in its place. What would show one
- * offers it to open instead, by a link that the application hands out as any other file of the package.
+ * Runs in every page of a package. A sandboxed frame shows PDFs as a grey box. This script replaces
+ * embedded PDFs with a button; the application then offers the file as a link.
  */
 (() => {
   const SHOWS = 'iframe, embed, object';
@@ -18,13 +18,16 @@
     return isPdf && url.origin === location.origin ? url.href : null;
   }
 
-  /** The highest window of this origin is the player's: it says the words in the student's language (screen.ts). */
+  /**
+   * Button texts from the player's page, the topmost window of this origin, in the student's
+   * language (screen.ts).
+   */
   function words(): { lang: string; text: string; open: string } {
     let at: Window = window;
     try {
       while (at.parent !== at && at.parent.document !== null) at = at.parent;
     } catch {
-      // The next one is of another origin.
+      // The parent has another origin.
     }
     const { lang, dataset } = at.document.documentElement;
     return { lang, text: dataset['pdfText'] ?? '', open: dataset['pdfOpen'] ?? 'PDF' };

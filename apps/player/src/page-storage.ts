@@ -1,18 +1,22 @@
 /**
- * Runs in every package and lesson page before its scripts: a `localStorage` and a `sessionStorage` that last as long
- * as the launch. Browsers block frames' storage in private windows, and many packages fail without it. Used everywhere,
- * because packages share the real storage with each other and the journal, and data would stay on shared computers.
+ * Runs in every package and lesson page before its scripts. Provides a `localStorage` and a
+ * `sessionStorage` that last as long as the launch. Browsers block frames' storage in private
+ * windows, and many packages fail without it. Used everywhere, because packages share the real
+ * storage with each other and the journal, and data would stay on shared computers.
  */
 (() => {
   type Realm = Window & typeof globalThis;
   type Kind = 'localStorage' | 'sessionStorage';
   const KINDS: readonly Kind[] = ['localStorage', 'sessionStorage'];
-  /** As browsers have it, in UTF-16 units of names and values. */
+  /** Quota as in browsers, in UTF-16 units of names and values. */
   const MOST = 5_000_000;
-  /** On the highest window of this origin, where all pages of a launch find the same. */
+  /** Key on the topmost window of this origin: all pages of a launch share one storage. */
   const PLACE = Symbol.for('skillkite storage');
   type Shared = Readonly<Record<Kind, Map<string, string>>>;
-  /** On the same window: gives a frame that no server's page fills its own (page-guard.ts). */
+  /**
+   * Key on the same window: installs the storage in frames without a page from the server
+   * (page-guard.ts).
+   */
   const GIVE = Symbol.for('skillkite give storage');
 
   function highest(): Realm {
@@ -20,7 +24,7 @@
     try {
       while (at.parent !== at && at.parent.document !== null) at = at.parent;
     } catch {
-      // The next one is of another origin.
+      // The parent has another origin.
     }
     return at as Realm;
   }
@@ -38,7 +42,7 @@
     /** Number of entries when the size was computed; removals since are ignored. */
     let known = -1;
     const set = (key: string, value: string): void => {
-      // Another page of the package may have written meanwhile.
+      // Another page of the package may have written since.
       if (known !== values.size) size = sizeOf();
       const next = size + value.length - (values.get(key)?.length ?? -key.length);
       if (next > MOST) throw new DOMException('The storage is full.', 'QuotaExceededError');

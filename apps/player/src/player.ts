@@ -39,7 +39,8 @@ async function play({ launch: given, post, hear }: Connection): Promise<void> {
   screen.setLanguage(launch.language);
   screen.say('loading');
   if (new URL(launch.packageUrl, location.href).origin !== location.origin) {
-    // A package elsewhere finds no interface in the windows above it (scorm-again #724).
+    // Packages from another origin cannot reach the interface in their parent windows (scorm-again
+    // #724).
     post({ kind: 'note', code: 'package-elsewhere', sco: '', detail: launch.packageUrl });
     screen.say('broken');
     return;
@@ -88,13 +89,13 @@ async function play({ launch: given, post, hear }: Connection): Promise<void> {
   lesson.begin();
 }
 
-/** A package of cmi5 has its names in several languages. */
+/** Titles of cmi5 packages may have several languages. */
 const inItsLanguage = (launch: Launch): Launch => ({
   ...launch,
   manifest: { ...launch.manifest, root: namedIn(launch.manifest.root, launch.language) },
 });
 
-/** States of this student's earlier launches in the journal; foreign ones are dropped. */
+/** States of this student's earlier launches in the journal; others are dropped. */
 async function recoveredFrom(
   journal: Journal,
   recovery: Recovery,
@@ -116,7 +117,7 @@ async function courseMaker({ manifest, shared, strict }: Launch): Promise<Course
     return ({ stateOf, openId }, saved) =>
       plainCourse({ manifest, stateOf, openId, resumeAt: saved?.current ?? null });
   }
-  // A package of SCORM 1.2, or of cmi5, needs nothing of sequencing.
+  // SCORM 1.2 and cmi5 packages need no sequencing.
   const { sequencedCourse } = await import('./course/sequenced-course.ts');
   return (open, saved, untold) => {
     const sharing = openSharing(shared ?? NOTHING_SHARED, untold);
@@ -131,7 +132,7 @@ function outgoingOf(
   beforePost: () => void,
 ) {
   const { beaconUrl } = launch;
-  // Bound now: a package may put something of its own in its place later, and the token would go through that.
+  // Bound now, because a package may replace it later and receive the token.
   const send = fetch.bind(window);
   return openOutgoing({
     launch: launch.launch,
@@ -144,7 +145,7 @@ function outgoingOf(
       beaconUrl === null
         ? null
         : (body) => {
-            // Without a cookie and without a question asked first: the token in the body is what counts.
+            // No cookie and no CORS preflight: the token in the body authorises it.
             void send(beaconUrl, {
               method: 'POST',
               body,
@@ -165,7 +166,7 @@ function untoldIn({ course }: SavedStates, launch: Launch): SharedValues {
   return course.state.shared ?? NOTHING_SHARED;
 }
 
-/** What only the journal knew belongs to this launch from now on. */
+/** Adopts states that only the journal had into this launch, and sends them. */
 function sendRecovered(lesson: Lesson, saved: SavedStates, launch: Launch): void {
   for (const [sco, one] of Object.entries(saved.scos)) {
     if (!isNewer(one, launch.saved.scos[sco])) continue;
@@ -178,7 +179,7 @@ function sendRecovered(lesson: Lesson, saved: SavedStates, launch: Launch): void
   }
 }
 
-/** Files that a package offers: of its own folder, or made by it. */
+/** Passes on files that a package offers: from its own folder, or created by it. */
 function passDownloadsOn({ packageUrl }: Launch, post: Connection['post']): void {
   const folder = new URL(packageUrl, location.href).href;
   window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
@@ -189,7 +190,7 @@ function passDownloadsOn({ packageUrl }: Launch, post: Connection['post']): void
   });
 }
 
-/** Escape leaves full screen, which is the application's. */
+/** Passes on Escape, so that the application can leave full screen. */
 function passEscapeOn(post: Connection['post']): void {
   window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
     const isEscape = origin === location.origin && read(pageEscape, data) !== null;
@@ -222,7 +223,7 @@ async function onlyHere(launch: Launch, leave: () => void): Promise<void> {
     const channel = new BroadcastChannel('skillkite-player');
     await takeWindowLock(channel, work, launch.launch.launchNumber, leave);
   } catch {
-    // A private frame has no channels; the server keeps the newer launch.
+    // A private frame has no BroadcastChannel; the server keeps the newer launch.
   }
 }
 
@@ -231,7 +232,8 @@ function watchThePage(lesson: Lesson): void {
     if (document.visibilityState === 'hidden') lesson.hide();
     else lesson.show();
   });
-  // On closing, this page gets the event before the package inside: values it still sets are sent at once.
+  // On closing, this page receives the event before the package inside. Later values are sent at
+  // once.
   window.addEventListener('pagehide', () => lesson.goAway());
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;

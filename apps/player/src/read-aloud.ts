@@ -8,8 +8,9 @@ import { isAskForText, isMark } from '@skillkite/bridge/read-aloud-mark';
 import { readablePage } from '@skillkite/bridge/readable-page';
 
 /**
- * Runs in a lesson page. On request it reports the text to read aloud and marks spoken words. It also reports the
- * page's height, and when its end was visible. The origin is opaque, so a forged page can report only its own content.
+ * Runs in a lesson page. On request it reports the text to read aloud and marks spoken words. It
+ * also reports the page's height, and when its end was visible. The origin is opaque, so a forged
+ * page can report only its own content.
  */
 const page = readablePage(document.body);
 
@@ -17,7 +18,7 @@ let isEndSeen = false;
 const tellEnd = () =>
   parent.postMessage({ kind: 'page-end', isSeen: isEndSeen } satisfies PageEnd, '*');
 
-/** Tells once the end of the page has been on the screen: in the frame, and the frame in the window. */
+/** Reports once that the end of the page was visible, in the frame and in the window. */
 function watchEnd(): void {
   const end = document.createElement('div');
   // At the end of the body, without taking space, for any body style.
@@ -33,7 +34,7 @@ function watchEnd(): void {
   });
   observer.observe(end);
 }
-// Its pictures have their height by then.
+// Pictures have their height after loading.
 if (document.readyState === 'complete') watchEnd();
 else addEventListener('load', watchEnd, { once: true });
 
@@ -41,10 +42,16 @@ const tellHeight = (height: number) =>
   parent.postMessage({ kind: 'page-height', height } satisfies PageHeight, '*');
 const ownHeight = () => Math.ceil(document.documentElement.getBoundingClientRect().height);
 
-/** A picture that comes while the frame grows makes a page higher once or twice; growing with the frame never ends. */
+/**
+ * Pictures that load late change the height once or twice. More repeated changes mean that the page
+ * grows with its frame.
+ */
 const TOO_OFTEN = 4;
 let isHeightAsked = false;
-/** Tells how high the page is, so that its frame may be as high. One that grows with its frame would do so without an end. */
+/**
+ * Reports the height of the page for its frame. Stops for pages that grow with their frame, which
+ * would never end.
+ */
 function watchHeight(): void {
   if (isHeightAsked) return;
   isHeightAsked = true;

@@ -10,7 +10,7 @@ export type Screen = {
   showItem(title: string): void;
   showOutline(entries: readonly OutlineEntry[], ways: Ways): void;
   openContents(): void;
-  /** Covers the stage with a sentence, and a way to try again where there is one. */
+  /** Covers the stage with a message, and a retry button if `again` is given. */
   say(word: Word, again?: () => void): void;
   sayNothing(): void;
   /** Whether the student can mark the open part as done, because it does not report. */
@@ -31,7 +31,7 @@ const PICTURES = {
   open: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16',
 };
 
-/** Takes hold of the player page's elements. */
+/** Finds the elements of the player page. */
 export function openScreen(page: Document): Screen {
   const at = (selector: string) => there(page.querySelector<HTMLElement>(selector), selector);
   const button = (id: string) => there(page.querySelector<HTMLButtonElement>(id), id);
@@ -55,7 +55,7 @@ export function openScreen(page: Document): Screen {
     setLanguage(language) {
       words = wordsIn(language);
       page.documentElement.lang = language;
-      // A PDF in a page of the package is offered with them (page-pdf.ts).
+      // Texts for page-pdf.ts, which offers PDFs in package pages.
       page.documentElement.dataset['pdfText'] = words('pdf.text');
       page.documentElement.dataset['pdfOpen'] = words('pdf.open');
       label(toggle, words('contents'));
@@ -91,7 +91,7 @@ export function openScreen(page: Document): Screen {
     frameTitle: (title) => words('frame', { title }),
   };
 
-  /** An unchanged list keeps its elements, so that keyboard users keep their position. */
+  /** An unchanged list keeps its elements, so that keyboard focus stays. */
   function showEntries(entries: readonly OutlineEntry[]): void {
     const said = JSON.stringify(entries);
     if (said === shownEntries) return;
@@ -120,7 +120,7 @@ export function openScreen(page: Document): Screen {
     item.className = isDone ? 'done' : entry.status;
     fill(item, '.name', entry.title);
     const isLocked = entry.access === 'locked' && !entry.isCurrent;
-    // An open part has been started, even without a report.
+    // An open part has started, even if it has not reported.
     const isUnsaid = entry.isCurrent && entry.status === 'not attempted';
     const status = isUnsaid ? 'incomplete' : entry.status;
     fill(item, '.status', words(isLocked ? 'locked' : `status.${status}`));

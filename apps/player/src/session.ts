@@ -15,7 +15,7 @@ export type Session = {
   call(method: Method, given: readonly unknown[]): string;
   state(): ScoState;
   said(): Said;
-  /** Whether the package has opened its session and not ended it. */
+  /** Whether the package opened its session and has not ended it. */
   isRunning(): boolean;
   hasEnded(): boolean;
 };
@@ -28,9 +28,9 @@ export type SessionSetup = {
   readonly elements: Elements;
   readonly around: Surroundings;
   readonly strict: boolean;
-  /** Whether another page asks to open the session that is open. */
+  /** Whether a new page may open the running session again. */
   readonly mayOpenAgain: () => boolean;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly heard: {
     changed(reason: Reason): void;
@@ -41,10 +41,10 @@ export type SessionSetup = {
 };
 
 const NAVIGATION = 'adl.nav.request';
-/** Notes of values that the book refuses, of one session. */
+/** Limit of notes about invalid values per session. */
 const MOST_NOTES = 20;
 
-/** Opens the interface for one SCO. The data model has its values before the package exists. */
+/** Opens the interface for one SCO. The data model has its values before the package loads. */
 export function openSession({
   version,
   adapter,
@@ -67,7 +67,8 @@ export function openSession({
   const model = dataModel({
     ...around,
     version,
-    // The package sees judged values, and its own are stored as well: status is judged between launches.
+    // The package sees its values after the mastery rule. Both are stored, because the status may
+    // be judged again between launches.
     values: { ...around.values, ...Object.fromEntries(given) },
     longest: (element, permitted) => adapter.longest(element, permitted, strict),
     isTolerant: !strict,
@@ -116,7 +117,7 @@ export function openSession({
     );
   }
 
-  /** One of a kind is enough: packages write all of it alike. */
+  /** One note per kind, because packages repeat the same deviation. */
   function noteTolerated(element: string, value: string, as: string): void {
     const kind = element.replaceAll(/\.\d+/g, '.n');
     if (tolerated.has(kind) || tolerated.size >= MOST_NOTES) return;
@@ -153,7 +154,7 @@ export function openSession({
   function sessionTime(): Hundredths {
     const reported = adapter.readTime(elements.get(adapter.sessionTimeElement) ?? '');
     if (reported !== null) return reported;
-    // A package that tells no time has still taken it (frappe/lms #2329).
+    // The measured time counts for packages that report none (frappe/lms #2329).
     return stage === 'new' ? 0 : Math.round(((endedAt ?? now()) - startedAt) / 10);
   }
 
@@ -177,7 +178,8 @@ export function openSession({
       };
     },
     said() {
-      // A package that leaves unfinished without a word comes back to its data, as spec 3's default of cmi_exit says.
+      // A package that exits unfinished without an exit resumes, as with the default cmi_exit of
+      // spec 3.
       const leaves = (finished: boolean) => {
         const isDone = strict || isScormComplete(judged(finished));
         const exit = ownExit() ?? (isDone ? 'normal' : 'suspend');
@@ -196,9 +198,9 @@ export function openSession({
   };
 }
 
-/** Packages pass null, numbers and nothing where the standard says string. */
+/** Packages pass null, numbers and undefined where the standard requires strings. */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  // Numbers, booleans and objects with their own text; longer values are refused, not cut.
+  // Numbers, booleans and objects with their own text. Longer values are refused, not cut.
   return (value as { toString(): string }).toString().slice(0, LONGEST_SUSPEND_DATA + 1);
 }

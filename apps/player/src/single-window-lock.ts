@@ -1,4 +1,4 @@
-/** How long another window gets to save and leave before this one goes on, in milliseconds. */
+/** Time in milliseconds for the other window to save and exit. */
 const LEAVING_MS = 300;
 
 type Said =
@@ -15,7 +15,7 @@ export async function takeWindowLock(
   launch: number,
   leave: () => void,
 ): Promise<void> {
-  // A channel has no target origin to name: it never leaves its own.
+  // A BroadcastChannel has no target origin; it never leaves its own.
   const say: (said: Said) => void = channel.postMessage.bind(channel);
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, LEAVING_MS);

@@ -1,7 +1,8 @@
 /**
- * Goes first into every page of a package, because packages save in events browsers no longer give. `unload` is going
- * away: with Chromium's DeprecateUnload its handlers are not even registered; they are kept here and run on `pagehide`.
- * `beforeunload` does not come when a frame is removed; its handlers then get their event on `pagehide` too.
+ * Runs first in every page of a package, for packages that save in events which browsers no longer
+ * fire. Chromium's DeprecateUnload ignores handlers of `unload`; this script stores them and runs
+ * them on `pagehide`. Removing a frame fires no `beforeunload`; its handlers also run on
+ * `pagehide`.
  */
 (() => {
   type Handler = EventListenerOrEventListenerObject;
@@ -16,7 +17,7 @@
       if (typeof handler === 'function') handler.call(window, event);
       else handler.handleEvent(event);
     } catch (error) {
-      // One broken handler must not keep the next from saving.
+      // An error in one handler must not keep the next from saving.
       reportError(error);
     }
   }
@@ -27,7 +28,7 @@
   add('pagehide', () => {
     if (!hasHeardBeforeUnload)
       window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    // Handlers look at the type they were registered for (jQuery finds its own by it) and at the target.
+    // Handlers check the event's type (jQuery finds its own by it) and its target.
     const event = new Event('unload');
     Object.defineProperty(event, 'target', { value: document });
     Object.defineProperty(event, 'currentTarget', { value: window });
@@ -65,7 +66,8 @@
     },
   });
 
-  // <body onunload="…"> and <frameset onunload="…"> speak for the window, past any property set here.
+  // <body onunload="…"> and <frameset onunload="…"> set the window's handler, not a property that
+  // this script sees.
   document.addEventListener('DOMContentLoaded', () => {
     const { body } = document;
     const code = body.getAttribute('onunload');

@@ -1,7 +1,8 @@
 /**
- * Packages search parent windows for their API, some for both versions, and Captivate for the topmost readable
- * `document`. At the application's window, of another origin, the first search would throw; without an unreadable
- * window the second would not end. This stand-in above the player's page is empty.
+ * Packages search parent windows for their API, some for both versions, and Captivate for the
+ * topmost readable `document`. At the application's window, of another origin, the first search
+ * would throw. Without an unreadable window the second would not end. This empty object stands
+ * above the player's page.
  */
 export function endTheSearchAt(page: Window): void {
   const above: Record<string, unknown> = {

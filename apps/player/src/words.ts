@@ -13,11 +13,11 @@ const TEXTS = import.meta.glob<Texts>('./*/app/player.ts', {
   import: 'default',
 });
 
-/** What needs nothing to be filled in. */
+/** Texts without placeholders. */
 export type Word = PlainKeyIn<AreaTexts['app/player']>;
 export type Words = Translate<AreaTexts['app/player']>;
 
-/** The player's own few words in the language of the launch. */
+/** The player's texts in the language of the launch. */
 export const wordsIn = (language: Locale): Words =>
   translator<AreaTexts['app/player']>(
     ...[language, ORIGINAL_LOCALE].map((locale) => ({

@@ -1,4 +1,4 @@
-/** What the application loads once its first page is shown, in one file. */
+/** Parts of the application that load after the first page, in one chunk. */
 export { followCelebrations } from './app/celebrations/follow-celebrations.ts';
 export { startOffline } from './features/offline/start.tsx';
 export { ShownCelebration } from './routes/shown-celebration.tsx';

@@ -12,7 +12,7 @@ import { router } from './router.tsx';
 import { startAtTop } from './app/scroll-places.ts';
 import '@skillkite/ui/tokens.css';
 
-/** By then the page is rendered. Offline data must be marked at once. */
+/** The page is rendered by then. Data from the device must be marked at once. */
 const LATER_MS = 3000;
 
 applyPreferences();

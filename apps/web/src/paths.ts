@@ -2,7 +2,7 @@ import type { ClassroomTab } from '@skillkite/rules/learning/course/classroom';
 import { COURSE_SOURCES, type CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { SignOnProblem } from '@skillkite/rules/access/sign-on-problem';
 
-/** Every address of the application (spec 2). */
+/** Addresses of the application (spec 2). */
 export const paths = {
   root: '/',
   home: '/home',
@@ -34,10 +34,10 @@ export const paths = {
   practice: '/practice',
 } as const;
 
-/** The log-in with the tiles of a known computer open. */
+/** The login page with the picture tiles open. */
 export const TO_TILES = `${paths.login}?pictures`;
 
-/** Behind the door "Learn" of classes I to III (decision 15). */
+/** The "Learn" door of classes I to III (decision 15). */
 export const TO_LEARN = `${paths.root}?door=learn`;
 
 /** The address of a classroom. */
@@ -56,7 +56,7 @@ export const classroomPath = (
 export const exploreDetailedPath = (courseId: number): string =>
   `${paths.exploreDetailed}?ilm_id=${courseId}`;
 
-/** The journey a program's courses are stops of; keeps fromExplore (spec 2). */
+/** Address of a program's journey; keeps fromExplore (spec 2). */
 export const journeyPath = (programId: number, source: CourseSource): string => {
   const base = source === 'career' ? paths.careerIlmJourney : paths.ilmJourney;
   const explore = source === 'creative' ? '&fromExplore=true' : '';
@@ -66,7 +66,7 @@ export const journeyPath = (programId: number, source: CourseSource): string => 
 /** Reason for showing the login page. */
 export type LoginProblem = 'user-details' | SignOnProblem;
 
-/** The login page that comes back to `next`. */
+/** The login page with a return address. */
 export const loginPath = ({ next, problem }: { next: string; problem?: LoginProblem }): string => {
   const query = new URLSearchParams({
     ...(next !== paths.root && { next }),

@@ -19,11 +19,11 @@ import { paths } from './paths.ts';
 import { titled } from './routes/titled.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 
-/** With their words: the connection may go right after the progress event that is to be celebrated. */
+/** With their texts, because the connection may be lost before the celebration. */
 const loadShownCelebration = () =>
   withTexts(import('./later.ts'), 'learning/celebrations', 'learning/feedback');
 
-/** What every page around them says; each adds its own. */
+/** Texts of the layout; each page adds its own. */
 askForTexts('app/shell');
 
 const home = () => {
@@ -60,14 +60,14 @@ const dashboardWithStreak = async () => {
   return { element: <DashboardPage streak={<StreakPanel />} /> };
 };
 
-/** Where `/` leads: profile type 1 to its school's page, others home (spec 4). */
+/** Target of `/`: the school's page for profile type 1, home for others (spec 4). */
 const toStart = async ({ request }: LoaderFunctionArgs) => {
   const user = await requireStudent();
   const { search } = new URL(request.url);
   return redirect((user.profileType === 1 ? paths.schoolHomepage : paths.home) + search);
 };
 
-/** Files that an earlier visit left unsent go on, whichever page this one begins on. */
+/** Continues uploads of earlier visits, on any page. */
 function useUnsentProjects(): void {
   const { id } = useStudent();
   useEffect(() => {
@@ -121,7 +121,7 @@ const signedIn: RouteObject[] = [
     handle: titled('classroom'),
     children: [
       { index: true, loader: ({ request }) => toClasses(request) },
-      // The player and the playlist themselves: nothing more stands under this tab.
+      // The playlist tab has no content of its own.
       { path: 'classes', element: null },
       {
         path: 'projects',
@@ -141,7 +141,7 @@ const toClasses = (request: Request) => {
   return redirect(`${url.pathname.replace(/\/$/, '')}/classes${url.search}`);
 };
 
-/** While the first page loads: no words yet, their texts are on the way too. */
+/** Shown while the first page loads; without text, because the texts load too. */
 const Opening = () => (
   <div data-opening className="grid min-h-dvh place-items-center">
     <Kite id={1} hasTail className="animate-bob h-40" />
@@ -155,7 +155,7 @@ let areAllKnown = false;
 const loadGuard = () => withTexts(import('./later.ts'), 'school/after-login', 'app/session');
 const Layout = () => <AppLayout loadGuard={loadGuard} />;
 
-/** Every route of spec 2. What needs a student asks for one before it loads; the rest is open. */
+/** All routes of spec 2. Pages for students require one before loading; the others are public. */
 export const router = createBrowserRouter(
   [
     {
@@ -197,9 +197,9 @@ export const router = createBrowserRouter(
     },
   ],
   {
-    // Most visits use the few pages above: other routes load on demand.
+    // Most visits use the pages above; other routes load on demand.
     patchRoutesOnNavigation: async ({ patch, path }) => {
-      // All of a classroom stands above: it does not wait for the routes of others.
+      // All classroom routes are above and need not wait.
       if (areAllKnown || path.startsWith('/classroom/')) return;
       const { lazyRoutes } = await import('./routes/lazy-routes.tsx');
       patch(PAGES, lazyRoutes);

@@ -20,7 +20,7 @@ const LogInAgain = lazyWithRetry(
   { Missing: PartMissing },
 );
 
-/** Unsent debug logs are rare and nothing waits for them. */
+/** Sends stored debug logs later, because they are rare and not urgent. */
 function useKeptLogs(studentId: StudentId | undefined): void {
   useEffect(() => {
     if (studentId === undefined) return undefined;

@@ -20,14 +20,14 @@ const base: Base = async ({ path, body }, { signal, dispatch }) => {
   if (refusal) return { error: refusal };
   const answer = await post(path, body, { signal });
   if (!('error' in answer)) forgetFirstRefusals();
-  // A role or session may have ended: checks who is signed in.
+  // A role or session may have ended: refetches who is signed in.
   if ('error' in answer && [401, 403].includes(answer.error.status) && path !== whoAmI.path)
     dispatch(api.util.invalidateTags(['me']));
   // A chosen student left the class: refetches the lists.
   if ('error' in answer && answer.error.code === 'STUDENT_LEFT')
     dispatch(api.util.invalidateTags([...CLASS_READS]));
   if ('error' in answer && answer.error.code === 'INTERNAL') {
-    // Proxies answer in other words or none.
+    // Answers of proxies have another format.
     const words = await commonWords();
     return { error: { ...answer.error, ...(words && { message: words('trouble') }) } };
   }
@@ -48,7 +48,9 @@ type EndpointOf<C extends AnyStaffCall> = C['kind'] extends 'read'
   : MutationDefinition<Domain<C['~request']>, Base, StaffTag, Domain<C['~details']>, 'api'>;
 type EndpointsOf<M> = { [K in keyof M]: M[K] extends AnyStaffCall ? EndpointOf<M[K]> : never };
 
-/** Calls become endpoints of their own names; hooks follow. Names of the wire end here. */
+/**
+ * Turns each call into an endpoint of the same name, with hooks. Names become domain names here.
+ */
 export const endpointsFrom = <const M extends Readonly<Record<string, AnyStaffCall>>>(calls: M) =>
   api.injectEndpoints({
     overrideExisting: 'throw',

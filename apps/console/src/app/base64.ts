@@ -1,4 +1,4 @@
-/** A file as a call sends it. */
+/** A file's content as base64, for a call. */
 export async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';

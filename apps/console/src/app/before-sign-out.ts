@@ -3,10 +3,10 @@ const MOST_MS = 3000;
 
 const tasks = new Set<() => Promise<unknown>>();
 
-/** What a part of the console still has to send. */
+/** Registers work to send before sign-out. */
 export const beforeSignOut = (task: () => Promise<unknown>): void => void tasks.add(task);
 
-/** Sends it. What could not be sent stays on the device, under the person's id. */
+/** Sends registered work. Unsent work stays on the device under the person's id. */
 export const finishWork = (): Promise<unknown> =>
   Promise.race([
     Promise.allSettled([...tasks].map((task) => task())),

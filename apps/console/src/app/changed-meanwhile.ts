@@ -2,7 +2,9 @@ import type { Meanwhile as WireMeanwhile } from '@skillkite/contract/meanwhile';
 import { useState } from 'react';
 import { type Domain, fieldName } from './names.ts';
 
-/** A change refused because of a newer version: the first person, and the present state (decision 47). */
+/**
+ * A change refused because of a newer version: who changed it, and the current state (decision 47).
+ */
 export type Conflict<Thing> = {
   readonly changed: Domain<WireMeanwhile>;
   readonly current: Thing;
@@ -10,7 +12,7 @@ export type Conflict<Thing> = {
 
 type Answered = { code?: unknown; changed?: Domain<WireMeanwhile>; current?: unknown };
 
-/** Null where a call failed by anything else, or did not fail. */
+/** Null for any other error or success. */
 export function conflictOf<Thing>(error: unknown): Conflict<Thing> | null {
   const { code, changed, current } = Object(error) as Answered;
   if (code !== 'CHANGED_MEANWHILE' || changed === undefined) return null;
@@ -22,7 +24,7 @@ export function conflictOf<Thing>(error: unknown): Conflict<Thing> | null {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Typed fields stay; untouched fields take the present value. */
+/** Edited fields keep their input; untouched fields take the current value. */
 export const mergedForm = <Form extends object>(
   mine: Form,
   { base, theirs }: { base: Form; theirs: Form },
@@ -35,8 +37,9 @@ export const mergedForm = <Form extends object>(
   ) as Form;
 
 /**
- * State of a form on a shared thing. It sends the version it began with, so that nothing is overwritten unseen. An
- * untouched form follows the server. After a conflict the next try uses the present version.
+ * State of a form that edits a shared thing. It sends the version it started with, so that nothing
+ * is overwritten unseen. An untouched form follows the server. After a conflict the next try uses
+ * the current version.
  */
 export function useEditing<Thing extends { version: number }, Form extends object>(
   thing: Thing | null,
@@ -61,7 +64,7 @@ export function useEditing<Thing extends { version: number }, Form extends objec
     version,
     conflict,
     set: (change: Partial<Form>) => setForm((before) => ({ ...before, ...change })),
-    /** After each try to save. */
+    /** Call after each try to save. */
     tried: (error: unknown) => {
       const met = conflictOf<Thing>(error);
       setConflict(met);

@@ -13,7 +13,7 @@ export function useClassChanges(livePath: string | null): void {
     let isFirst = true;
     return listenLive(livePath, 'classes', {
       onNews: () => {
-        // What opens with the page was asked for just now.
+        // The page's own data was requested just now.
         if (!isFirst) dispatch(api.util.invalidateTags([...CLASS_READS]));
         isFirst = false;
       },
@@ -21,7 +21,10 @@ export function useClassChanges(livePath: string | null): void {
   }, [livePath, dispatch]);
 }
 
-/** Keeps a page current with the waiting items of own classes, as students hand in, withdraw and ask. */
+/**
+ * Keeps a page with waiting items current when students of the person's classes submit, withdraw or
+ * ask.
+ */
 export function useWaitingUpdates(onHearing?: (isHearing: boolean) => void): void {
   const dispatch = useDispatch();
   const hearing = useRef(onHearing);

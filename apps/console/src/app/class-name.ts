@@ -1,5 +1,5 @@
 import { romanGrade } from '@skillkite/rules/school/grade';
 
-/** A class as a school writes it: VI-A, or VI where there are no sections. */
+/** Name of a class: VI-A, or VI without sections. */
 export const classNameOf = ({ grade, section }: { grade: number; section: string }): string =>
   section === '' ? romanGrade(grade) : `${romanGrade(grade)}-${section}`;

@@ -1,4 +1,4 @@
 import type { StaffTag } from '@skillkite/contract/staff-tags';
 
-/** What says who is in a class. */
+/** Tags of reads that depend on a class's students. */
 export const CLASS_READS: readonly StaffTag[] = ['class', 'review', 'attendance', 'tickets'];

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 
-/*
- * Drafts: what was chosen or typed on a screen and not sent yet. They lie in the storage of the tab: they survive a reload, and end with
- * the tab and with the sign-out, because they are about children (decision 88).
- */
+/* Drafts are unsent input of a screen, in the tab's storage. They survive a reload and end with
+   the tab and with sign-out, because they are about children (decision 88). */
 
-/** The draft kept under a key; `initial` where there is none. */
+/** The draft with a key, else `initial`. */
 export function draftOf<Value>(key: string, initial: Value): Value {
   try {
     const kept = sessionStorage.getItem(key);
@@ -19,7 +17,7 @@ export function keepDraft(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that denies storage: the page itself still has the draft.
+    // The browser blocks storage: the draft lasts as long as the page.
   }
 }
 
@@ -27,11 +25,13 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 }
 
-/** State that survives a reload. A component with another `key` prop begins with the draft of its own key. */
+/**
+ * State that survives a reload. A component with another `key` prop starts with that key's draft.
+ */
 export function useDraft<Value>(
   key: string,
   initial: Value,

@@ -10,7 +10,7 @@ const files = import.meta.glob<Texts>('./*/console/missing.ts', {
   import: 'default',
 });
 
-/** What an application says where not even the words of all its pages arrived: these come with its script. */
+/** Error page for when even the common texts failed to load; its own texts are in the script. */
 function Missing() {
   const [own, first] = [chosenLocale(), locales[0]].map(({ code }) => ({
     locale: code,
@@ -34,7 +34,7 @@ function Missing() {
   );
 }
 
-/** Around an application: what fails before it has words, or in saying so, is said without them. */
+/** Outermost error boundary: catches errors before texts load, or in the error page. */
 export class FallbackErrorBoundary extends Component<
   { children: ReactNode },
   { isMissing: boolean }

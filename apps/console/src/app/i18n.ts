@@ -4,7 +4,10 @@ import { type Texts, type Translate, translator } from '@skillkite/texts/transla
 import { chosenLocale, locales, rememberLocale } from '@skillkite/client/preferences';
 import { use, useSyncExternalStore } from 'react';
 
-/** Areas of grown-ups: what all their pages say, and what some do; and the words students have for a lesson and for their pictures. */
+/**
+ * Areas of the console: common texts, those of single pages, and students' words for lessons and
+ * pictures.
+ */
 type Area = Extract<
   keyof AreaTexts,
   | `console${string}/${string}`
@@ -58,7 +61,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The texts of an area in the reader's language; those of all pages where none is named. `tag` is for Intl. */
+/** The texts of an area in the reader's language; by default the common ones. `tag` is for Intl. */
 export function useTranslation<A extends Area = 'console/common'>(
   area: A = 'console/common' as A,
 ): { t: Translate<AreaTexts[A]>; language: Locale; tag: string } {
@@ -67,13 +70,13 @@ export function useTranslation<A extends Area = 'console/common'>(
   return { t: use(wordsOf(area, current)), language: current.code, tag: current.tag };
 }
 
-/** Words a page will show are asked for together, where it would else wait for one after the other. */
+/** Preloads several areas at once, where a page would otherwise request them one after another. */
 export function askForTexts(...wanted: Area[]): void {
   // Failures show where the texts are used.
   for (const area of wanted) wordsOf(area, locale).catch(() => {});
 }
 
-/** What all pages say, where no component asks; it does not come where it cannot be loaded. */
+/** Common texts outside components; undefined if they fail to load. */
 export const commonWords = () => wordsOf('console/common', locale).catch(() => undefined);
 
 export async function changeLanguage(wanted: OfferedLocale): Promise<void> {

@@ -1,4 +1,4 @@
-/** Passkeys are of a name: neither an IP address nor a page without https has any. */
+/** Passkeys need a domain name with HTTPS; IP addresses have none. */
 export const HAS_PASSKEYS =
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 

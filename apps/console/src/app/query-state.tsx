@@ -17,7 +17,7 @@ type Query<Data> = {
 };
 type Props<Data> = {
   of: Query<Data>;
-  /** Text if the thing was deleted while it was open. */
+  /** Text if the thing was deleted. */
   gone?: string;
   /** Page heading during loading and errors, if the data contains one. */
   heading?: string;
@@ -34,7 +34,7 @@ function Heading({ words, className }: { words: string; className: string }) {
 export const isOffline = (error: Failure): boolean => 'status' in error && error.status === 0;
 const hasStatus = (error: Failure | undefined, ...all: readonly number[]): boolean =>
   error !== undefined && 'status' in error && all.includes(error.status);
-/** It is not there any more. */
+/** Whether the thing was deleted. */
 export const isGone = (error: Failure | undefined): boolean => hasStatus(error, 404);
 export const isSignedOut = (error: Failure | undefined): boolean => hasStatus(error, 401);
 
@@ -45,7 +45,7 @@ export const keepingLast = <Query extends { data?: unknown; isError: boolean }>(
 /** Whether an ended session covers the page and asks for sign-in over it, keeping input. */
 export const CoversPage = createContext(false);
 
-/** A session that ended: signing in again leads back here. */
+/** The session ended: sign-in with a link back here. */
 function SignedOut() {
   const { t } = useTranslation();
   return (
@@ -87,7 +87,7 @@ export function QueryState<Data>({ of: query, gone, heading, skeleton, children 
             text={t('roleEndedText')}
           />
         )}
-        {/* What may not be seen any more is not shown, and is there again with the role. */}
+        {/* Content that the person may not see any longer is hidden, and returns with the role. */}
         <Activity mode={isEnded ? 'hidden' : 'visible'}>{children(currentData)}</Activity>
       </>
     );

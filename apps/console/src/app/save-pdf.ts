@@ -1,6 +1,6 @@
 const LATER_MS = 60_000;
 
-/** Hands a document to the browser, which asks where to keep it. Nothing of it stays here. */
+/** Saves a blob as a download. */
 export function saveBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -15,6 +15,6 @@ export function savePdf(base64: string, name: string): void {
   saveBlob(new Blob([bytes], { type: 'application/pdf' }), name);
 }
 
-/** A sheet; the mark in front tells spreadsheets that it is UTF-8. */
+/** Saves a CSV; the byte order mark tells spreadsheets that it is UTF-8. */
 export const saveCsv = (csv: string, name: string): void =>
   saveBlob(new Blob(['\uFEFF', csv], { type: 'text/csv' }), name);

@@ -1,15 +1,15 @@
 import { FORMULA_START } from '@skillkite/rules/school/roster/formula-guard';
 import { saveBlob, saveCsv } from './save-pdf.ts';
 
-/** A table as it is shown: words and numbers, in its order. */
+/** A table with the displayed texts and order. */
 export type Sheet = {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
 };
 
-/** A CSV that any spreadsheet opens: what looks like a formula is a text in it. */
+/** Saves a CSV that escapes texts that look like formulas. */
 export async function saveSheetAsCsv({ name, columns, rows }: Sheet): Promise<void> {
   const { unparse } = (await import('papaparse')).default;
   const csv = unparse(

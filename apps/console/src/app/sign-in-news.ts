@@ -14,10 +14,10 @@ export function hearSignIns(hear: () => void): () => void {
   return () => channel.close();
 }
 
-/** The name of the window that a page opens to sign in at the school's, and stays open behind. */
+/** Name of the window for single sign-on, which opens next to the page. */
 const BESIDE = 'school-sign-on';
 
-/** Null where the browser opens none. */
+/** Null if the browser blocks it. */
 export const openBeside = (address: string): Window | null =>
   window.open(address, BESIDE, 'popup,width=560,height=760');
 

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 export const SIGN_IN = '/sign-in';
 const BACK = 'back';
 
-/** Where one signs in, to come back to the page that is open. */
+/** The sign-in page with a return to the current page. */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;

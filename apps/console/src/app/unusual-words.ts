@@ -6,7 +6,7 @@ type Unusual = {
   readonly usualSeconds: number;
 };
 
-/** A time as one says it: seconds below a minute, else minutes. */
+/** A duration in seconds below a minute, else in minutes. */
 export function timeWords(seconds: number, tag: string): string {
   const [amount, unit] =
     seconds < 60 ? [Math.max(1, seconds), 'second'] : [Math.round(seconds / 60), 'minute'];

@@ -8,7 +8,7 @@ import { dayWords } from '@skillkite/texts/day-words';
 import { useFetchWonQuery } from './endpoints.ts';
 import { useChild } from './use-child.ts';
 
-/** Certificates to keep and show, and the badges along the way. */
+/** Certificates to save and show, and earned badges. */
 export function AwardsPage() {
   const { t, language, tag } = useTranslation('family/common');
   const { name, studentId } = useChild();

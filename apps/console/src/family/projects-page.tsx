@@ -9,7 +9,7 @@ import { useFetchMadeQuery } from './endpoints.ts';
 import { ProjectCard } from './project-card.tsx';
 import { useChild } from './use-child.ts';
 
-/** Everything a child handed in. */
+/** All submitted projects of a child. */
 export function ProjectsPage() {
   const { t, language, tag } = useTranslation('family/common');
   const { name, studentId } = useChild();

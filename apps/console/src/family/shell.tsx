@@ -29,7 +29,7 @@ const PAGES = [
 const ITEM =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-sm text-soft hover:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-primary';
 
-/** One chip a child; which one is open stands in the address. */
+/** A chip per child; the address contains the selected one. */
 function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
   const { t } = useTranslation('family/common');
   return (
@@ -62,7 +62,7 @@ function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
   );
 }
 
-/** A parent whose children left the school, or who has no child yet. */
+/** A parent without children at the school. */
 function Pages({ of, hasLeft }: { of: readonly Child[]; hasLeft: boolean }) {
   const { t } = useTranslation('family/common');
   const { t: ofAll } = useTranslation();

@@ -7,7 +7,7 @@ import { SignedOutPage } from '../screens/sign-in/signed-out-page.tsx';
 import { useStopWeeklyMailMutation } from './endpoints.ts';
 import { paths } from './paths.ts';
 
-/** Where the link of an e-mail leads. It asks first: programs follow links too. */
+/** Target of an e-mail's unsubscribe link. It asks first, because mail programs open links too. */
 export function StopMailPage() {
   const { t } = useTranslation('family/common');
   const { t: ofAll } = useTranslation();

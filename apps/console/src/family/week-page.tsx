@@ -30,7 +30,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const STEP =
   'grid size-12 place-items-center rounded-control border-2 border-edge bg-surface hover:bg-sky';
 
-/** The sky of the week: a kite that is the child's own. */
+/** The sky of the week with the child's own kite. */
 const Sky = ({ id }: { id: number }) => (
   <div className="relative h-32 overflow-hidden bg-sky">
     <SunOrMoon className="absolute top-4 left-8 size-12" />
@@ -40,7 +40,7 @@ const Sky = ({ id }: { id: number }) => (
   </div>
 );
 
-/** Which days: a bow for each, tied where something was done. */
+/** Days with activity: a bow for each day, tied if active. */
 function Bows({ week }: { week: Week }) {
   const { t, tag } = useTranslation('family/common');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useFetchWeeklyMailQuery, useSetWeeklyMailMutation } from './endpoints.ts';
 
-/** The week by e-mail: asked for, and ended, at one press. */
+/** Switch of the weekly e-mail. */
 export function WeeklyMail() {
   const { t, language } = useTranslation('family/common');
   const { t: ofAll } = useTranslation();

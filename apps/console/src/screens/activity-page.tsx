@@ -17,7 +17,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 type Report = NonNullable<Details['report']>;
 
-/** Findings about its package, in words without SCORM terms. */
+/** Findings about the package, without SCORM terms. */
 function PackageCard({ report }: { report: Report }) {
   const { t, tag } = useTranslation('console-learning/activity');
   const { standard, parts, files, bytes, largest, calls, findings } = report;

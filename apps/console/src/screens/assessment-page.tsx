@@ -18,7 +18,7 @@ import { PaperDialog } from './paper-dialog.tsx';
 import { WindowDialog } from './parts/window-dialog.tsx';
 import { TableHead } from './parts/table-head.tsx';
 
-/** When a class takes it, in words. */
+/** When a class takes the assessment. */
 function WindowWords({ window }: { window: ClassWindow['window'] }) {
   const { t, tag } = useTranslation('console-learning/assessment');
   const { number, mode, opensOn, closesOn, isMixed } = window;

@@ -24,9 +24,9 @@ import { QueryState } from '../app/query-state.tsx';
 import { saveBlob } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 
-/** The student may be at it now. */
+/** Poll interval, because the student may be active now. */
 const ASKED_AGAIN_MS = 10_000;
-/** As many lines of a launch as are shown at first. */
+/** Lines of a launch shown at first. */
 const FIRST_LINES = 200;
 
 type Of = { studentId: number; lessonId: number };
@@ -180,7 +180,7 @@ function Recording({ until, of }: { until: string | null; of: Of }) {
   );
 }
 
-/** Debug logs of a student's launches of an activity: asked for here, and read. */
+/** Debug logs of a student's launches of an activity, with a button to request them. */
 export function LaunchLogs({ of }: { of: ActivityDetails & Of }) {
   const { t } = useTranslation('console-learning/activity');
   const { studentId, lessonId, fullname } = of;

@@ -5,7 +5,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { useTitle } from '../app/hooks/use-title.ts';
 import { paths } from '../paths.ts';
 
-/** Leads to the first page, by its name. */
+/** Links to the first page by its name. */
 export function NotFoundPage({ home }: { home?: string }) {
   const { t } = useTranslation();
   useTitle(t('notFound'));

@@ -43,7 +43,7 @@ function Problems({ of }: { of: PaperPlan['problems'] }) {
   );
 }
 
-/** Answers from paper: a sheet to write them into, and the sheet back. */
+/** Paper assessment: download an empty sheet, upload the filled one. */
 export function PaperDialog({ schoolId, onClose }: { schoolId: number; onClose: () => void }) {
   const { t } = useTranslation('console-learning/assessment');
   const { t: common } = useTranslation();

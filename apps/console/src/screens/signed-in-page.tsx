@@ -12,7 +12,7 @@ export const COVERED = 'invisible [&_dialog]:invisible';
 type Props = {
   /** Start page for another person who signs in. */
   home: string;
-  /** Whether the account of a school leads in. */
+  /** Whether single sign-on is available. */
   hasSchoolSignOn?: boolean;
   children: (of: Me, isCovered: boolean) => ReactNode;
 };

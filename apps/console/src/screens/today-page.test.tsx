@@ -225,7 +225,7 @@ describe('what waits today, for staff', () => {
     await expect.element(screen.getByText('5 things wait for you')).toBeVisible();
     const to = {
       'Review Child 3': '/review/3/33',
-      // A project of no course opens the student.
+      // A project without a course opens the student.
       'Review Child 5': '/students/5',
       'See answers Child 4': '/students/4?lesson=44',
       'Open student Child 2': '/students/2',

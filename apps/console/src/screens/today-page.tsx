@@ -68,9 +68,9 @@ function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Ite
   return <span lang={lesson.lang}>{t('notSeenAt', { lesson: lesson.text })}</span>;
 }
 
-/** As many are shown; the page of questions counts and lists all of them. */
+/** Questions shown here; the page of questions lists all. */
 const MOST_QUESTIONS = 5;
-/** A school has sixty: the rest is behind Classes. */
+/** Classes shown here; a school may have sixty, and Classes lists all. */
 const MOST_CLASSES = 6;
 /** Refetches when the page opens or its window gets focus. */
 const ANEW = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
@@ -108,7 +108,7 @@ function Question({ of: { ticketId, student, text, createdAt } }: { of: ListedTi
   );
 }
 
-/** A sheet of students that waits with errors. */
+/** An import with errors. */
 function FaultyImportRow({ of }: { of: FaultyImport }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
@@ -135,7 +135,7 @@ function FaultyImportRow({ of }: { of: FaultyImport }) {
   );
 }
 
-/** A parent who waits to be confirmed. */
+/** A parent to confirm. */
 function ParentRow({ of }: { of: AskedParent }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
@@ -160,7 +160,7 @@ function ParentRow({ of }: { of: AskedParent }) {
   );
 }
 
-/** Classes with students who have never signed in: information, nothing that waits. */
+/** Classes with students who have never signed in; only information. */
 function NeverSignedIn({ classes }: { classes: Waits['neverSignedIn'] }) {
   const { t } = useTranslation();
   if (classes.length === 0) return null;
@@ -208,7 +208,7 @@ function useMay(
 }
 
 type Beside = {
-  /** Open questions, the oldest first, and how many there are. */
+  /** Open questions, oldest first, and their number. */
   tickets: readonly ListedTicket[];
   questions: number;
   imports: readonly FaultyImport[];
@@ -304,7 +304,7 @@ function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProp
     ...imports.map(({ begunAt }) => daysSince(begunAt, now)),
     ...parents.map(({ askedAt }) => daysSince(askedAt, now)),
   );
-  // At once: a part that came later would move the others.
+  // At once, because a later part would move the others.
   if (isComing) return <Coming />;
   if (count === 0)
     return (

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { api } from '../app/api.ts';
 import { store } from '../app/store.ts';
 
-/** What the server says to the coordinator of one school. */
+/** Answer of `whoAmI` for the coordinator of one school. */
 export const COORDINATOR: (typeof whoAmI)['~details'] = {
   id: 3,
   name: 'Sunita Rao',
@@ -42,12 +42,12 @@ export const TEACHER: (typeof whoAmI)['~details'] = {
 };
 export const WHO_AM_I = '/api/staff/access/who_am_i';
 
-/** Forgets what was asked in another test. */
+/** Clears cached answers between tests. */
 export const forgetAnswers = (): void => {
   store.dispatch(api.util.resetApiState());
 };
 
-/** The address a link or a form led to. */
+/** Shows the current address, for assertions. */
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;

@@ -46,7 +46,7 @@ export const RIGHT_QUESTION: DraftQuestion = {
   ],
 };
 
-/** A course as the server has it. Its lessons are 11, 12, …; their questions 101, 102, … */
+/** A course as on the server. Lesson ids are 11, 12, …; question ids 101, 102, … */
 export const aDraft = (
   lessons: readonly { content?: DraftLesson; questions?: readonly DraftQuestion[] }[] = [
     { questions: [RIGHT_QUESTION] },
@@ -99,7 +99,7 @@ type Content = { content: unknown };
 type Saved = Content & { draft_id: number; version: number };
 type Added = { questions: unknown[] };
 
-/** A server that takes each change, by versions, and gives ids to what is new. */
+/** A simulated server that accepts changes with versions and assigns ids. */
 export function answerStudio(draft: WireDraft, answers: Record<string, CallAnswer> = {}) {
   const versions = new Map<number, number>();
   let id = 1000;
@@ -133,7 +133,7 @@ export function answerStudio(draft: WireDraft, answers: Record<string, CallAnswe
   });
 }
 
-/** As in another tab: what the device keeps is read again. */
+/** Rereads stored data, as in another tab. */
 export function forgetSessions(): void {
   for (const one of sessions.values()) one.end();
   sessions.clear();

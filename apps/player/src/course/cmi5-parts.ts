@@ -3,21 +3,24 @@ import { type Launch, RETURN_PAGE, XAPI_PATH, read } from '@skillkite/bridge/mes
 import { type ScoState, scoState } from '@skillkite/bridge/states/saved-state';
 import { fields, table, text } from '@skillkite/bridge/shape';
 
-/** How often it is looked whether the part has spoken to the server, in milliseconds. */
+/** Interval in milliseconds of checks whether the AU sent requests to the server. */
 const LOOK_EVERY_MS = 1000;
-/** Extra poll interval, because a part may report unnoticed. */
+/** Checks after which results are polled anyway, because requests may go unnoticed. */
 const ASK_EVERY_LOOKS = 15;
 
 const launched = table(text(4000), 20);
 const reached = fields({ scos: table(fields({ state: scoState }), 5000) });
 
-/** Parts (AUs) of a cmi5 package: they report to the server, which knows their results. */
+/** Parts (AUs) of a cmi5 package. They report to the server, which holds their results. */
 export type Cmi5Parts = {
-  /** The address that opens a part, with all that the server gives it; null where the server cannot be asked. */
+  /** The launch URL of a part; null if the server cannot be reached. */
   open(item: ManifestItem): Promise<string | null>;
   /** Results of each part; null if the server cannot be reached. */
   reached(): Promise<Readonly<Record<string, ScoState>> | null>;
-  /** Tells when an open part may have reached something, and when it has gone. Answers a way to stop. */
+  /**
+   * Calls back when the open part may have a new result, and when it ended. Returns a function that
+   * stops watching.
+   */
   watch(documents: () => readonly Document[], heard: { spoke(): void; left(): void }): () => void;
 };
 
@@ -25,7 +28,7 @@ export function cmi5Parts(launch: Launch, page: Window): Cmi5Parts | null {
   if (launch.manifest.version !== 'cmi5' || launch.beaconUrl === null) return null;
   const base = new URL(`${XAPI_PATH}/`, launch.beaconUrl).href;
   const named = { launch: launch.launch.id, token: launch.launch.token };
-  // Bound now: a package may put something of its own in its place later, and the token would go through that.
+  // Bound now, because a package may replace it later and receive the token.
   const send = page.fetch.bind(page);
 
   async function ask(what: string, more: object): Promise<unknown> {
@@ -34,7 +37,7 @@ export function cmi5Parts(launch: Launch, page: Window): Cmi5Parts | null {
         method: 'POST',
         body: JSON.stringify({ ...named, ...more }),
         credentials: 'omit',
-        // As text it needs no question first.
+        // A simple content type, which needs no CORS preflight.
         headers: { 'content-type': 'text/plain' },
       });
       return answer.ok ? await answer.json() : null;

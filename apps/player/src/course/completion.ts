@@ -4,7 +4,7 @@ import type { CompleteMessage } from '@skillkite/bridge/messages';
 import type { CourseState, SavedStates, ScoState } from '@skillkite/bridge/states/saved-state';
 import { isScormComplete } from '@skillkite/rules/learning/assessment/mastery';
 
-/** Tells when a lesson has become complete, or a complete one's result changed (D7): each time once. */
+/** Reports once that a lesson is complete, and each later change of its result (D7). */
 export type Completion = {
   news(
     states: Readonly<Record<string, ScoState>>,
@@ -12,7 +12,9 @@ export type Completion = {
   ): Omit<CompleteMessage, 'sequence'> | null;
 };
 
-/** `known`: the server's state; a completion only in the journal still has to be reported. */
+/**
+ * `known` is the server's state. A completion that only the journal contains is still to report.
+ */
 export function watchCompletion(manifest: PackageManifest, known: SavedStates): Completion {
   let told = describe(lessonOutcome(manifest, known));
 

@@ -3,7 +3,7 @@ import type { CourseState, ScoState } from '@skillkite/bridge/states/saved-state
 import type { DataModelSetup, Values } from '@skillkite/scorm/data-model';
 import type { Elements } from './elements.ts';
 
-/** Where the student wants to go. */
+/** Navigation request of the student. */
 export type Move =
   | { readonly kind: 'next' }
   | { readonly kind: 'previous' }
@@ -11,16 +11,16 @@ export type Move =
 
 export type Delivered = {
   readonly id: string;
-  /** Goes on with a suspended attempt. */
+  /** Resumes a suspended attempt. */
   readonly resumed: boolean;
 };
 
 /** The next content to show. */
 export type Step =
   | { readonly kind: 'item'; readonly id: string; readonly delivered: Delivered | null }
-  /** Nothing opens by itself: the student chooses. */
+  /** Show the contents list for the student to choose. */
   | { readonly kind: 'contents' }
-  /** The package has ended itself. */
+  /** The package ended. */
   | { readonly kind: 'end' };
 
 /** One line of the contents list. */
@@ -29,25 +29,25 @@ export type OutlineEntry = {
   readonly title: string;
   readonly depth: number;
   readonly status: ScoState['lessonStatus'];
-  /** A heading has nothing to open. */
+  /** A heading has no content. */
   readonly access: 'heading' | 'open' | 'locked';
   readonly isCurrent: boolean;
 };
 
-/** Which ways are open, and whether the package wants their buttons shown. */
+/** Enabled navigation buttons, and those that the package hides. */
 export type Ways = {
-  /** `out`: nothing comes after this part, the activity ends. */
+  /** `out`: the last part; Next ends the activity. */
   readonly next: 'closed' | 'on' | 'out';
   readonly previous: boolean;
 };
 
-/** Data of the open SCO that the package depends on. */
+/** Data of the open SCO for the course. */
 export type Said = {
   readonly id: string;
   readonly changes: Values;
-  /** Exit kind; without an own end only reported data counts. */
+  /** Exit kind. Without an end by the SCO only explicitly reported data counts. */
   readonly leaves: 'suspend' | 'normal';
-  /** How it leaves if it ends its session on the way. */
+  /** Exit kind if its session ended now. */
   readonly wouldLeave: 'suspend' | 'normal';
   readonly hasLeft: boolean;
 };
@@ -55,28 +55,34 @@ export type Said = {
 /** Package data for a SCO's data model. */
 export type Surroundings = Pick<DataModelSetup, 'values' | 'stores' | 'shared' | 'isValid'>;
 
-/** How one moves through a package's items. */
+/** Navigation through a package's items. */
 export type Course = {
-  /** Whether there is more than one item to open: else no list is shown. */
+  /** Whether there is more than one item, which needs a contents list. */
   readonly hasContents: boolean;
-  /** Whether there is something to keep of the whole besides its items' own states. */
+  /** Whether the package has state besides that of its items. */
   readonly isKept: boolean;
-  /** Whether the open SCO changes package data before it is left, such as ADL shared data. */
+  /** Whether the open SCO changes package data before it exits, such as ADL shared data. */
   readonly isKeptOnTheWay: boolean;
   first(): Step;
-  /** Moves on; the current item has been left. */
+  /** Navigates; the current item was exited before. */
   move(to: Move): Step;
-  /** The open page navigated to another item's page after its session ended; returns whether that item is open now. */
+  /**
+   * The open page went to another item's page after its session ended. Returns whether that item is
+   * open now.
+   */
   wentTo(id: string): boolean;
-  /** A SCO has ended its session, or was left without ending it. */
+  /** A SCO ended its session, or was exited without ending it. */
   left(said: Said): void;
   /** The open asset was shown completely. */
   shown(): void;
-  /** Where a SCO leads that has ended its session: `request` is its last adl.nav.request, `exit` its cmi.exit. */
+  /**
+   * The step after a SCO ended its session: `request` is its last adl.nav.request, `exit` its
+   * cmi.exit.
+   */
   follow(request: string, exit: string): Step | null;
-  /** The student closes the activity; the current item has been left. */
+  /** The student closes the activity; the current item was exited before. */
   close(): void;
-  /** `left` is what its attempt goes on with. */
+  /** `left`: the elements with which its attempt resumes. */
   around(item: ManifestItem, left: Elements): Surroundings;
   outline(): readonly OutlineEntry[];
   ways(): Ways;

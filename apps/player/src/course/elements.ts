@@ -1,7 +1,7 @@
 /** Values set by the package, by element name. */
 export type Elements = Readonly<Record<string, string>>;
 
-/** Elements of one communication session alone: a later launch starts without them. */
+/** Elements of a single session, which a later launch does not restore. */
 const OF_ONE_SESSION = new Set([
   'cmi.core.session_time',
   'cmi.core.exit',

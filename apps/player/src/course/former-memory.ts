@@ -7,8 +7,8 @@ import {
 import type { ObjectiveProgress } from '@skillkite/scorm/tracking';
 
 /**
- * States kept before October 2026 hold the memory of scorm-again 3.4.3, the engine of that time. What of it means something
- * by the book is read into a tracking here, in the form `restoreTracking` takes; students go on where they were.
+ * Reads states stored before October 2026 by the former engine, scorm-again 3.4.3. The result is a
+ * tracking for `restoreTracking`, so that students resume where they left off.
  */
 type Table = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export function trackingOfFormerEngine(
   const sequencing = table(memory['sequencing']);
   const states = table(sequencing['activityStates']);
   const open = tree.byId.get(String(sequencing['currentActivity']));
-  // It ended an attempt with its session; here what still stands before the student has not ended.
+  // That engine ended attempts with their session; for a visible item the attempt continues here.
   const standing = new Set(open === undefined ? [] : pathFromRoot(open));
   const activities = subtree(tree.root).map((activity) => {
     const known = activityOf(activity, table(states[activity.id]));

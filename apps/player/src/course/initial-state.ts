@@ -3,12 +3,12 @@ import { type ScormEntry, scormEntry } from '@skillkite/rules/scorm/scorm-launch
 import type { Delivered } from './course.ts';
 import { type Elements, lasting } from './elements.ts';
 
-/** How a session on one SCO starts: as what, and with what of earlier sessions. */
+/** `entry` and initial elements of a SCO's session. */
 export type InitialState = { readonly entry: ScormEntry; readonly elements: Elements };
 
 /**
- * `entry` and initial data (D7). SCORM 1.2 always restores. In SCORM 2004 an attempt that ended normally is over and
- * the next one is new; for sequenced packages the engine decides.
+ * `entry` and initial data (D7). SCORM 1.2 always restores. In SCORM 2004 a normal exit ends the
+ * attempt, and the next one is new. For sequenced packages the engine decides.
  */
 export function initialStateOf(
   version: '1.2' | '2004',
@@ -19,18 +19,18 @@ export function initialStateOf(
   const isOver = earlier.finished && (earlier.exit === 'normal' || earlier.exit === '');
   const isNew = delivered === null ? version === '2004' && isOver : !delivered.resumed;
   if (isNew) return { entry: 'ab-initio', elements: sharedOf(earlier) };
-  // The item open when the page closed continues, although its session ended.
+  // The item that was open when the page closed continues, although its session ended.
   const entry = delivered !== null && isOver ? 'resume' : scormEntry(earlier.exit);
   return { entry, elements: lasting(earlier.elements) };
 }
 
-/** ADL's shared data outlive an attempt. */
+/** ADL shared data, which outlives an attempt. */
 function sharedOf({ elements }: ScoState): Elements {
   const shared = Object.entries(elements).filter(([element]) => element.startsWith('adl.data.'));
   return Object.fromEntries(shared);
 }
 
-/** An asset has nothing to say: shown is done. */
+/** State of a shown asset: it is complete, because assets do not report. */
 export function shownAsset(earlier: ScoState | null): ScoState {
   const time = (earlier?.earlierTime ?? 0) + (earlier?.sessionTime ?? 0);
   return {

@@ -25,7 +25,7 @@ export function plainCourse({ manifest, stateOf, openId, resumeAt }: PlainCourse
 
   const known = new Set(allItems(manifest.root).map(({ id }) => id));
   const statusOf = (id: string) => stateOf(id)?.lessonStatus ?? 'not attempted';
-  // A page that is not in the package holds nothing shut.
+  // A prerequisite whose page is missing from the package does not lock anything.
   const isOpen = (item: ManifestItem) =>
     prerequisitesMet(item.prerequisites, (id) => (known.has(id) ? statusOf(id) : 'passed'));
 
@@ -52,7 +52,7 @@ export function plainCourse({ manifest, stateOf, openId, resumeAt }: PlainCourse
       depth,
       status: statusOf(item.id),
       access: item.launch === null ? 'heading' : isOpen(item) ? 'open' : 'locked',
-      // An item that returned to the outline can be chosen again.
+      // An item whose page was closed can be chosen again.
       isCurrent: item.id === openId(),
     };
     return [own, ...item.children.flatMap((child) => entries(child, depth + 1))];
@@ -85,7 +85,7 @@ export function plainCourse({ manifest, stateOf, openId, resumeAt }: PlainCourse
     left() {},
     shown() {},
     close() {},
-    // SCORM 1.2 has no words for where to go.
+    // SCORM 1.2 has no navigation requests.
     follow: () => null,
     around: (_, left) => ({ values: left }),
     outline: () => manifest.root.children.flatMap((item) => entries(item, 0)),

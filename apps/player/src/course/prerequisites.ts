@@ -1,12 +1,12 @@
-/** Statuses an item can be compared with (aicc_script). */
+/** Status of an item for comparisons (aicc_script). */
 export type StatusOf = (item: string) => string;
 
 type Token = { readonly kind: 'name' | 'number' | 'sign'; readonly text: string };
 
 /**
- * Whether a SCORM 1.2 item may be opened: aicc_script over item ids, `&`, `|`, `~`, `=`, `<>`, parentheses and
- * `2*{A,B,C}` (CAM 1.2, adlcp:prerequisites). What cannot be read locks nothing: a student must never stand before a
- * door no one can open.
+ * Whether a SCORM 1.2 item is unlocked: aicc_script over item ids, `&`, `|`, `~`, `=`, `<>`,
+ * parentheses and `2*{A,B,C}` (CAM 1.2, adlcp:prerequisites). An invalid script locks nothing,
+ * because the student could never open the item.
  */
 export function prerequisitesMet(script: string, statusOf: StatusOf): boolean {
   const tokens = tokensOf(script);
@@ -32,7 +32,7 @@ function tokensOf(script: string): readonly Token[] | null {
   return end === script.trim().length ? tokens : null;
 }
 
-/** Some tools write the operators out. */
+/** Some tools write operators as words. */
 function asWord(text: string, isBare: boolean): Token {
   const sign = isBare ? ({ AND: '&', OR: '|', NOT: '~' } as const)[text.toUpperCase()] : undefined;
   if (sign !== undefined) return { kind: 'sign', text: sign };
@@ -105,7 +105,10 @@ function isMet(status: string): boolean {
   return status === 'completed' || status === 'passed';
 }
 
-/** Tools write statuses whole or by their first letter, and `not attempted` with or without its space. */
+/**
+ * Tools write statuses in full or by their first letter, and `not attempted` with or without its
+ * space.
+ */
 function sameStatus(status: string, wanted: string): boolean {
   const plain = (word: string) => word.toLowerCase().replaceAll(/[\s_-]/g, '');
   const [one, other] = [plain(status), plain(wanted)];

@@ -1,21 +1,24 @@
-/** The inner frame a package's page lives in, on this page's own origin. */
+/** The inner frame with a package's page, on the player's own origin. */
 export type ScoFrame = {
   open(url: string, title: string): void;
-  /** It shows another part by now. */
+  /** Sets the title of another part that the frame shows now. */
   rename(title: string): void;
-  /** Takes the package away; it says its last words on the way. */
+  /** Removes the package; its leave handlers run first. */
   leave(): void;
-  /** Every document in the frame now, frames within frames included. */
+  /** Documents in the frame, including nested frames. */
   documents(): readonly Document[];
 };
 
-/** How often it is looked whether a page shows something. */
+/** Interval of checks whether a page shows content. */
 const LOOK_MS = 100;
-/** By then a page is shown: its drawing cannot be detected from outside. */
+/** Then the page is uncovered anyway: its canvas drawing cannot be detected from outside. */
 const COVERED_AT_MOST_MS = 8_000;
 const SEEN = 'img, svg, canvas, video, audio, object, embed, iframe, frame, input, button';
 
-/** Keeps a page covered until there is something on it: a package paints seconds after it was asked for on a slow line, and until then is a white sheet. */
+/**
+ * Covers the frame until the page has content. On slow lines a package stays a white sheet for
+ * seconds.
+ */
 function coverUntilSeen(frame: HTMLIFrameElement): void {
   const began = Date.now();
   frame.dataset['opening'] = '';
@@ -28,7 +31,7 @@ function coverUntilSeen(frame: HTMLIFrameElement): void {
 }
 
 function showsSomething({ contentDocument }: HTMLIFrameElement): boolean {
-  // A page of another origin.
+  // A page of another origin cannot be inspected.
   if (contentDocument === null) return true;
   const { body, URL: address, readyState } = contentDocument;
   if (body === null || address === 'about:blank' || readyState === 'loading') return false;
@@ -47,7 +50,8 @@ export function openScoFrame(host: HTMLElement, newFrame: () => HTMLIFrameElemen
       host.replaceChildren(frame);
     },
     leave() {
-      // Removing runs pagehide before it returns, and by way of the shim the older events packages save in.
+      // Removal runs pagehide synchronously, and through the shim the older events in which
+      // packages save.
       frame?.remove();
       frame = null;
     },
@@ -66,7 +70,7 @@ function documentsIn(inside: Window): readonly Document[] {
       ...below.flatMap((one) => (one === undefined ? [] : documentsIn(one))),
     ];
   } catch {
-    // A page of another origin inside the package: it has no runtime to speak to.
+    // A page of another origin inside the package; it cannot use the runtime.
     return [];
   }
 }

@@ -30,17 +30,17 @@ export type SequencedCourseSetup = {
   readonly saved: CourseState | null;
   readonly sharing: Sharing;
   readonly stateOf: (id: string) => ScoState | null;
-  /** The item that is open. */
+  /** Id of the open item. */
   readonly openId: () => string | null;
   /** Data of the open SCO; null without one. */
   readonly said: () => Said | null;
-  /** By the book to the letter, also where students are helped by less. */
+  /** Follow the standard exactly, even where deviations help students. */
   readonly strict: boolean;
 };
 
 /**
- * A SCORM 2004 package: the engine decides what may be opened, by control modes, rules and rollup (SN book). One item alone
- * has nothing to be sequenced with: its own state is all that is kept.
+ * A SCORM 2004 package. The engine decides what opens, by control modes, rules and rollup (SN
+ * book). A single item needs no sequencing: only its own state is stored.
  */
 export function sequencedCourse(setup: SequencedCourseSetup): Course {
   const { manifest, saved, sharing, stateOf, strict } = setup;
@@ -50,10 +50,10 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
   const isGlobal = manifest.globalToSystem ?? { objectives: true, data: true };
   const tree = activityTree(manifest.root, isGlobal.objectives);
   const memory: Memory = readMemory(tree, saved?.sequencing ?? null);
-  // Other packages may have had a say since this one was last open.
+  // Other packages may have changed shared objectives since.
   Object.assign(memory.tracking.globalObjectives, sharing.found.objectives);
   Object.assign(memory.shared, sharing.found.data);
-  /** The open item ended its session for good. */
+  /** The open item ended its session with a final exit. */
   let isOver = false;
 
   function ask(request: NavigationRequest): Outcome {
@@ -64,13 +64,19 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     return done.outcome;
   }
 
-  /** Shared data that are not the system's are those of one attempt on the whole (RTE 4.3.1). */
+  /**
+   * Shared data that is not global to the system lasts for one attempt on the whole package (RTE
+   * 4.3.1).
+   */
   function forgetShared(): void {
     if (isGlobal.data || memory.tracking.activities[tree.root.id]?.isSuspended === true) return;
     for (const id of Object.keys(memory.shared)) delete memory.shared[id];
   }
 
-  /** Of one item alone the state keeps its shared data as well; a new attempt finds them where they outlive it. */
+  /**
+   * Shared data for an item. The state of a single item includes it; a new attempt gets it only if
+   * it outlives attempts.
+   */
   function sharedFor({ dataMaps }: ManifestItem, left: Elements): Record<string, string> {
     const isResumed = Object.keys(left).some((element) => element.startsWith('cmi.'));
     if (hasContents || !(isResumed || isGlobal.data)) return memory.shared;
@@ -86,7 +92,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     return current !== null && activities[current]?.isActive === true;
   }
 
-  /** Tracking as if the open item left now: rules include its data. */
+  /** Tracking as if the open item exited now: rules see its data. */
   function asSaid() {
     const said = setup.said();
     if (said === null || said.hasLeft) return memory.tracking;
@@ -100,7 +106,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
   function begin(): Step {
     const started = ask({ kind: 'start' });
     if (started.kind === 'delivered') return opening(started);
-    // Without flow nothing starts by itself (SN 3.2.2); a student wants to begin somewhere.
+    // Without flow nothing starts automatically (SN 3.2.2), so choose the first available item.
     const first = launchable.find(({ id }) => isAllowed({ kind: 'choice', target: id }));
     if (first === undefined) return { kind: 'end' };
     const chosen = ask({ kind: 'choice', target: first.id });
@@ -111,7 +117,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     const { current } = memory.tracking;
     if (current !== null && !isStanding()) return chooseOrGoOn();
     if (current !== null) {
-      // The page went while an item was open: its attempt goes on.
+      // The page closed while an item was open: its attempt continues.
       const left = stateOf(current);
       if (left !== null && !left.finished) {
         memory.tracking = record(tree, memory.tracking, current, left.elements, 'suspend');
@@ -122,7 +128,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     return resumed.kind === 'delivered' ? opening(resumed) : begin();
   }
 
-  /** Nothing was open when the page went. */
+  /** For a page that closed without an open item. */
   function chooseOrGoOn(): Step {
     const isOffered = ({ id }: ManifestItem) => isAllowed({ kind: 'choice', target: id });
     if (launchable.some(isOffered)) return { kind: 'contents' };
@@ -141,12 +147,15 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
 
   function stepAfter(outcome: Outcome): Step | null {
     if (outcome.kind === 'delivered') return opening(outcome);
-    // With nothing else to lead to, every wish to go on or out is a wish to leave.
+    // A single item has no other destination, so every request ends the activity.
     if (outcome.kind === 'ended' || !hasContents) return { kind: 'end' };
     return isStanding() ? null : { kind: 'contents' };
   }
 
-  /** Post-condition rules move on after a final end, without a request (SN 3.4.4); otherwise the item stays. */
+  /**
+   * After a final exit, post-condition rules act without a request (SN 3.4.4). Otherwise the item
+   * stays.
+   */
   function stepByRules(): Step | null {
     if (strict || !isOver) return null;
     const ended = navigate(tree, memory.tracking, { kind: 'exit' }, Math.random);
@@ -165,7 +174,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
         hiddenDepths.push(entry.depth);
         return [];
       }
-      // The whole is named above the list already.
+      // The screen shows the root's title above the list.
       if (entry.id === tree.root.id && !strict) return [];
       const depth = entry.depth - (strict ? 0 : 1) - hiddenDepths.filter((at) => at > 0).length;
       return [line(item, entry, depth, standing(tree, tracking, entry.id))];
@@ -221,7 +230,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
       if (!hasContents) return openAlone();
       return saved?.sequencing == null ? begin() : resume();
     },
-    // Where one goes is the sequencing's to say (SN 3.2).
+    // Sequencing decides what opens (SN 3.2).
     wentTo: () => false,
     move(to) {
       return stepAfter(ask(requestOf(to))) ?? { kind: 'contents' };
@@ -236,13 +245,14 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     follow(request, exit) {
       const asked = requestNamed(request);
       if (exit === 'time-out' || exit === 'logout') {
-        // The standard restarts after it (RTE 4.2.8); students continue where it happened.
+        // The standard starts over afterwards (RTE 4.2.8); here students continue where it
+        // happened.
         return stepAfter(ask({ kind: strict ? 'exitAll' : 'suspendAll' }));
       }
       return asked === null ? stepByRules() : stepAfter(ask(asked));
     },
     around(item, left) {
-      // An asset has nothing to say: shown is done.
+      // An asset does not report: it is done once shown.
       isOver = item.launch?.kind === 'asset';
       return {
         values: valuesFor(tree, memory, item.id, left),
@@ -256,7 +266,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
       };
     },
     close() {
-      // A student comes back to where they were; by the book who closes has ended the attempt.
+      // Students continue where they left off. By the standard, closing ends the attempt.
       if (strict && memory.tracking.current !== null) ask({ kind: 'exitAll' });
     },
     outline: entries,
@@ -278,12 +288,12 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
   };
 }
 
-/** Values for a SCO: from the tree for a new attempt, else its own, with shared changes. */
+/** Values for a SCO: from the tree for a new attempt, else its own with shared changes. */
 function valuesFor(tree: ActivityTree, { tracking }: Memory, id: string, left: Elements) {
   const start = startOfAttempt(tree, tracking, id);
   const own = Object.entries(left).filter(([element]) => element.startsWith('cmi.'));
   if (own.length === 0) return start;
-  // Earlier states hold no id the package had not set itself.
+  // Keep only ids that the package set, as in earlier states.
   const ids = Object.entries(start).filter(([element]) =>
     /^cmi\.objectives\.\d+\.id$/.test(element),
   );

@@ -68,7 +68,7 @@ describe('what launches share', () => {
       objectives: {},
       data: { x: 'two' },
     });
-    // It was reported, so the reversal has to be reported too.
+    // The change was reported, so its reversal has to be reported too.
     expect(sharing.changes(given)).toEqual({ objectives: {}, data: { x: 'one' } });
   });
 });

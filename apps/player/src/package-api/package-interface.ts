@@ -13,8 +13,8 @@ const NOBODY: Readonly<Record<Method, string>> = {
 };
 
 /**
- * Puts the interface where packages look for it. It is one object for the whole launch, there before any package is;
- * `speak` answers for the session that is open, null when none is.
+ * Installs the interface where packages look for it: one object per launch, before any package
+ * loads. `speak` handles calls of the open session; it returns null without one.
  */
 export function offerInterface(
   page: Window,

@@ -16,7 +16,7 @@ const SUSPEND_DATA = { element: 'cmi.suspend_data', longest: 4096 };
 /** Limit of suspend_data beyond the standard: 64 KB, independent of other values. */
 const LONGEST_SUSPEND_DATA = 65_536;
 
-/** SCORM 1.2 as ADL's test courses demand it. */
+/** SCORM 1.2 as ADL's test courses require. */
 export const scorm12: VersionAdapter = {
   globalName: 'API',
   methods: {
@@ -59,7 +59,7 @@ function presets({ item, student, ...at }: SessionStart): readonly (readonly [st
   ];
 }
 
-/** Statuses that a package may set: "not attempted" is the player's. */
+/** Statuses that a package may set; only the player sets "not attempted". */
 const STATUSES = SCORM_12_STATUSES.filter((status) => status !== 'not attempted');
 
 function judge({ item, elements, credit, finished, exit }: Attempt): Scorm12Status {

@@ -61,7 +61,7 @@ function completionThreshold({ completionThreshold: given }: ManifestItem): numb
 
 function scaledPassingScore(item: ManifestItem): number | null {
   const primary = item.sequencing?.objectives.find((one) => one.primary);
-  // Without a measure of its own a primary objective asks for all of it (SN 3.10.2).
+  // The default minimum measure of a primary objective is 1 (SN 3.10.2).
   return primary?.satisfiedByMeasure === true ? (primary.minNormalizedMeasure ?? 1) : null;
 }
 
@@ -85,7 +85,10 @@ function judge(attempt: Attempt): Scorm12Status {
   );
 }
 
-/** A package that never speaks of completion is complete when it ends, unless it promised to speak (SN UP.4). */
+/**
+ * A package without a completion status is complete at its end, unless its manifest says that it
+ * sets one (SN UP.4).
+ */
 function completionOf({ item, elements, finished, exit }: Attempt): CompletionStatus {
   const own = COMPLETIONS.find((one) => one === elements['cmi.completion_status']);
   if (own !== undefined) return own;

@@ -5,7 +5,7 @@ import type { ScormEntry, ScormExit } from '@skillkite/rules/scorm/scorm-launch'
 import type { Hundredths } from '@skillkite/rules/scorm/scorm-time';
 import type { Elements } from '../course/elements.ts';
 
-/** The calls of the interface, in no version's words. */
+/** The calls of the interface, independent of the version. */
 export type Method =
   | 'initialize'
   | 'finish'
@@ -37,26 +37,26 @@ export type Attempt = {
   readonly exit: ScormExit | null;
 };
 
-/** Where SCORM 1.2 and 2004 differ for one session. */
+/** Differences of SCORM 1.2 and 2004 in a session. */
 export type VersionAdapter = {
-  /** The name packages look for in the windows above them. */
+  /** Global name under which packages look for the interface. */
   readonly globalName: 'API' | 'API_1484_11';
   readonly methods: Readonly<Record<Method, string>>;
   readonly exitElement: string;
   readonly sessionTimeElement: string;
   /** Properties of the API besides its methods. */
   readonly constants: Readonly<Record<string, string>>;
-  /** How long a value may be, given the standard's smallest permitted maximum where there is one. */
+  /** Longest allowed value. `permitted` is the standard's smallest permitted maximum, if any. */
   longest(element: string, permitted: number | null, strict: boolean): number;
   /** Longest suspend_data of the standard. */
   readonly suspendData: { readonly element: string; readonly longest: number };
   presets(start: SessionStart): readonly (readonly [string, string])[];
-  /** Reads a time a package gave; null when it is none. */
+  /** Parses a time from a package; null if invalid. */
   readTime(text: string): Hundredths | null;
   judge(attempt: Attempt): Scorm12Status;
 };
 
-/** A number an element holds; null when it holds none. */
+/** The number in an element; null if it has none. */
 export function numberIn(value: string | undefined): number | null {
   if (value === undefined || value.trim() === '') return null;
   const amount = Number(value);

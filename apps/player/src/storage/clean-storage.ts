@@ -2,14 +2,18 @@ import { WORKER_PATH } from '@skillkite/bridge/package-keeper';
 import { isJournalKey } from './journal.ts';
 import { isPackageCache } from './kept-packages.ts';
 
-/** Of some five million characters that browsers keep for an origin, journals may hold this many between launches. */
+/**
+ * Journals may hold this many characters between launches, of about five million that browsers
+ * allow per origin.
+ */
 export const MOST_FOR_JOURNALS = 2_500_000;
-/** No leftovers keep a student waiting longer, in milliseconds. */
+/** Longest time in milliseconds that clearing delays a student. */
 const LIMIT_MS = 1000;
 
 /**
- * Deletes data that earlier packages left in this browser's storage. Packages of one origin share it: no student may
- * find another's work there, and no package may fill it. Journals stay while there is space.
+ * Deletes data that earlier packages left in this browser's storage. Packages of one origin share
+ * it: no student may find another's data there, and no package may fill it. Journals stay while
+ * there is space.
  */
 export async function clearLeftovers(page: Window & typeof globalThis): Promise<void> {
   attempt(() => clearStrings(page.localStorage));
@@ -24,7 +28,10 @@ export async function clearLeftovers(page: Window & typeof globalThis): Promise<
 
 type Strings = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Keeps only journals, smallest first: a real one is small, and a forged one must not take all space. */
+/**
+ * Keeps only journals, smallest first: real ones are small, and a forged one must not take all
+ * space.
+ */
 export function clearStrings(storage: Strings): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   for (const key of keys) if (!isJournalKey(key)) storage.removeItem(key);
@@ -39,7 +46,10 @@ export function clearStrings(storage: Strings): void {
   }
 }
 
-/** Cookies of packages ride along with every request to this host, until a server refuses them as too long. */
+/**
+ * Browsers send packages' cookies with every request to this host, until a server refuses the
+ * header as too long.
+ */
 function clearCookies(page: Document, host: string): void {
   const names = page.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   const labels = host.split('.');
@@ -72,16 +82,16 @@ async function clearWorkers({ navigator }: typeof globalThis): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const { active, waiting, installing } = registration;
     const script = (active ?? waiting ?? installing)?.scriptURL ?? '';
-    // Ours answers for packages that are kept on the device; this origin serves no other.
+    // Ours serves packages stored on the device; this origin needs no other.
     if (new URL(script, location.href).pathname !== WORKER_PATH) await registration.unregister();
   }
 }
 
-/** Browsers refuse a frame its storage in their private windows: then nothing is in it. */
+/** Browsers block a frame's storage in private windows, and it is empty then. */
 function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Nothing there to clear.
+    // Nothing to clear.
   }
 }

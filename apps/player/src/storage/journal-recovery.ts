@@ -2,17 +2,20 @@ import type { FromPlayer } from '@skillkite/bridge/messages';
 import type { SavedStates } from '@skillkite/bridge/states/saved-state';
 import type { SealedStates } from '@skillkite/bridge/states/sealed-states';
 
-/** Then a student who waits is given a way to ask again, in milliseconds. */
+/** Delay in milliseconds before a waiting student gets a retry button. */
 const OFFERED_AFTER_MS = 3000;
 
-/** Asks the application what of a journal is true: it has the keys of earlier launches, which no package may come near. */
+/**
+ * Asks the application which states of a journal are genuine. Only the application has the keys of
+ * earlier launches, because packages could read them here.
+ */
 export type Recovery = {
   /** Waits without a limit: opening without the journal would overwrite earlier work. */
   of(found: SealedStates): Promise<SavedStates>;
   answered(saved: SavedStates): void;
 };
 
-/** `offer` is handed a way to ask again where the answer is long in coming. */
+/** `offer` receives a retry function if the answer is late. */
 export function openRecovery(
   post: (message: FromPlayer) => void,
   offer: (askAgain: () => void) => void,

@@ -2,7 +2,7 @@ import type { ScoState } from '@skillkite/bridge/states/saved-state';
 import { describe, expect, it } from 'vitest';
 import { openJournal, ownStorage } from './journal.ts';
 
-/** A browser's storage, as far as the journal uses it. */
+/** A browser storage with what the journal uses. */
 function aStore() {
   const kept = new Map<string, string>();
   return {

@@ -16,13 +16,13 @@ const PREFIX = 'skillkite-journal';
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The student's work that the server may lack, in the content origin's storage. A journal belongs to one student and
- * lesson.
+ * The student's work that the server may lack, stored on the content origin. A journal belongs to
+ * one student and lesson.
  */
 export type Journal = {
   /** Stored states of these SCOs and the package, unverified: other packages can write to a shared origin. */
   read(scos: readonly string[]): SealedStates;
-  /** False when the storage takes no more; the state then has only the port. */
+  /** False if the storage is full; then the state goes only through the port. */
   keepSco(sco: string, place: Sealed, state: ScoState): boolean;
   keepCourse(place: Sealed, state: CourseState): boolean;
   /** Deletes states that the server has accepted, and older ones. */
@@ -30,7 +30,10 @@ export type Journal = {
   drop(sco: string): void;
 };
 
-/** Opens the journal of one student and lesson; null where the browser gives a frame no storage (private windows). */
+/**
+ * Opens the journal of one student and lesson; null if the browser blocks a frame's storage
+ * (private windows).
+ */
 export function openJournal(store: Store | null, student: string, lesson: string): Journal | null {
   if (store === null) return null;
   const own = [PREFIX, student, lesson].map(encodeURIComponent).join(':');
@@ -67,10 +70,10 @@ export function openJournal(store: Store | null, student: string, lesson: string
   };
 }
 
-/** Whether a key of the storage is a journal's, of whichever student. */
+/** Whether a storage key belongs to a journal of any student. */
 export const isJournalKey = (key: string): boolean => key.startsWith(`${PREFIX}:`);
 
-/** The page's own storage, where it has one that takes something. */
+/** The page's own storage, if it exists and can be written. */
 export function ownStorage(of: () => Storage): Storage | null {
   try {
     const storage = of();

@@ -10,7 +10,7 @@ import {
 
 const FILES = { 'index.html': '<h1>A page</h1>', 'media/A clip.mp4': 'clip' };
 
-/** As the importer names a package (apps/server package-media.ts). */
+/** Digest as in the importer's package keys (apps/server package-media.ts). */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 const keyOf = (files: Readonly<Record<string, string>>) =>
   digest(
@@ -23,7 +23,7 @@ const KEY = keyOf(FILES);
 
 const ORIGIN = 'https://content.test';
 
-/** Caches in memory, with what anybody else of this origin can do to them. */
+/** Caches in memory, and what other code of this origin can do to them. */
 function someCaches() {
   const all = new Map<string, Map<string, Response>>();
   const addressOf = (asked: string | { url: string }) =>
@@ -135,7 +135,7 @@ describe('packages kept on the device', () => {
     expect(found !== null && found !== 'missing' && (await found.content.text())).toBe(
       files['film.mp4'],
     );
-    // Its parts have gone.
+    // Its parts were deleted.
     expect(all.size).toBe(1);
   });
 

@@ -1,28 +1,29 @@
 import { type DownloadEnd, downloadWhole } from '@skillkite/bridge/resumable-download';
 
 /**
- * Packages stored in caches of the content origin. Packages share these caches and can write to them, so files are
- * checked against the digests in the package's key (apps/server package-media.ts).
+ * Packages stored in caches of the content origin. Packages share these caches and can write to
+ * them, so files are checked against the digests in the package's key (apps/server
+ * package-media.ts).
  */
 const PREFIX = 'skillkite-package-';
-/** Of a digest in hexadecimal, as much as a key has. */
+/** Characters of the hexadecimal digest in a key. */
 const KEY_LENGTH = 40;
 const LIST = 'list.json';
-/** So many files are held as they were when they were looked at; beyond it the first of them is looked at again. */
+/** Number of verified files in memory; older ones are verified again. */
 const MOST_SEEN = 500;
 
 export type Caches = Pick<CacheStorage, 'open' | 'delete' | 'has'>;
 
 export const isPackageCache = (name: string): boolean => name.startsWith(PREFIX);
 const cacheOf = (key: string) => PREFIX + key;
-/** Parts of files that have not come whole yet. */
+/** Cache of partial downloads. */
 const partsOf = (key: string) => `${PREFIX}${key}-parts`;
-/** Names of our own: what lies in the cache is no answer to anybody's request. */
+/** Private addresses, so that a cached file never answers a request directly. */
 const addressOf = (path: string) => `/kept/${path.split('/').map(encodeURIComponent).join('/')}`;
 
 const inOneForm = (path: string): string => path.normalize('NFC').toLowerCase();
 
-/** The digest of each file, by its path. */
+/** The digest of each file by path. */
 type Digests = Readonly<Record<string, string>>;
 
 async function digestOf(content: BufferSource): Promise<string> {
@@ -30,7 +31,7 @@ async function digestOf(content: BufferSource): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key that a package of these files has. */
+/** The key of a package with these files. */
 async function keyOf(digests: Digests): Promise<string> {
   const lines = Object.entries(digests).map(([path, digest]) => `${path}:${digest}`);
   const all = await digestOf(new TextEncoder().encode(lines.sort().join('\n')));
@@ -38,8 +39,8 @@ async function keyOf(digests: Digests): Promise<string> {
 }
 
 /**
- * Stores files one after another, after those of an earlier try; `finish` checks the whole package and deletes a wrong
- * one.
+ * Stores files one after another, continuing an earlier try. `finish` verifies the whole package
+ * and deletes an invalid one.
  */
 export async function openKeeping(caches: Caches, key: string) {
   const cache = await caches.open(cacheOf(key));
@@ -54,7 +55,7 @@ export async function openKeeping(caches: Caches, key: string) {
       await note(path, await kept.blob());
       return true;
     },
-    /** Fetches a file of it; anything but `kept` says why it is not there. */
+    /** Downloads one file; results other than `kept` tell why it failed. */
     async fetch(path: string, ports: Parameters<typeof downloadWhole>[1]): Promise<DownloadEnd> {
       const place = {
         open: () => caches.open(partsOf(key)),
@@ -96,7 +97,9 @@ async function listOf(caches: Caches, key: string): Promise<Digests | null> {
 export const isPackageKept = async (caches: Caches, key: string): Promise<boolean> =>
   (await listOf(caches, key)) !== null;
 
-/** A file of a kept package: `missing` where the package has none of that name, null where it is not kept. */
+/**
+ * A file of a stored package: `missing` if the package lacks it, null if the package is not stored.
+ */
 export type Found = { readonly path: string; readonly content: Blob } | 'missing' | null;
 
 /** Reads stored packages. A checked file is not checked again during the worker's life. */
@@ -117,7 +120,10 @@ export function keptPackages(caches: Caches) {
     return read;
   }
 
-  /** As the content origin finds it: packages made on Windows ask in the wrong case, those of macOS in another form (NFD). */
+  /**
+   * File name as the content origin resolves it: packages from Windows use the wrong case, those
+   * from macOS another Unicode form (NFD).
+   */
   function nameIn(digests: Digests, path: string): string | null {
     if (Object.hasOwn(digests, path)) return path;
     const wanted = inOneForm(path);

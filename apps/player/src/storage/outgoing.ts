@@ -10,16 +10,18 @@ import type { Seal } from '@skillkite/bridge/states/seal';
 import { COURSE } from '@skillkite/bridge/states/sealed-states';
 import type { Journal } from './journal.ts';
 
-/** How long sets wait for more of them before they are posted, in milliseconds (spec 9). */
+/** Wait in milliseconds that joins several SetValue calls into one post (spec 9). */
 export const POST_WAIT_MS = 500;
-/** The same without a journal, and the shortest time between two posts that commits ask for, in milliseconds. */
+/**
+ * The same without a journal, and the shortest interval in milliseconds between posts for commits.
+ */
 export const SHORT_WAIT_MS = 50;
-/** Browsers take at most 64 KiB of requests that outlive their page. */
+/** Browsers limit requests that outlive their page to 64 KiB in total. */
 const LARGEST_BEACON_BYTES = 60_000;
 
 type Kept = StateMessage | CourseMessage;
 
-/** As it was before a package could put something of its own in its place: the launch's token goes through it. */
+/** Captured before a package could replace it and receive the launch's token. */
 const { stringify } = JSON;
 
 export type OutgoingSetup = {
@@ -27,27 +29,32 @@ export type OutgoingSetup = {
   readonly seal: Seal;
   readonly journal: Journal | null;
   post(message: Kept): void;
-  /** Sends what must arrive though the page goes; null where there is no address for it. */
+  /** Sends data while the page closes; null if there is no address for it. */
   readonly beacon: ((body: string) => void) | null;
-  /** The journal took nothing: from here on states wait for the port for a shorter time. */
+  /** The journal failed: from now on posts wait only the short time. */
   journalFailed(): void;
-  /** Asks what else is to be said with the states that go out. */
+  /** Called before states are posted, to add the course state. */
   beforePost(): void;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
 };
 
-/** States on their way out: journal first, then the port, and a beacon when the page goes. */
+/**
+ * Sends states: to the journal first, then through the port, and as a beacon when the page closes.
+ */
 export type Outgoing = {
   sco(sco: string, state: ScoState, reason: Reason): void;
   course(state: CourseState, reason: Reason): void;
-  /** A number for a message that stands among the states. */
+  /** Sequence number for a message among the states. */
   nextSequence(): number;
   flush(): void;
-  /** The page is being hidden or left: everything the server has not accepted goes out by every way there is. */
+  /**
+   * The page is hidden or closed: sends everything that the server has not accepted, through port
+   * and beacon.
+   */
   hide(): void;
   show(): void;
-  /** The server has accepted the message of this number. */
+  /** The server accepted the message with this number. */
   accepted(sequence: number): void;
 };
 
@@ -83,7 +90,8 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
     }
   }
 
-  // Each message costs the application a write, and a package may set and commit thousands of times a second.
+  // Each message costs the application a write, and a package may set and commit thousands of times
+  // a second.
   function flushBy(at: number): void {
     const now = setup.now();
     if (at <= now) return flush();
@@ -111,7 +119,7 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
     setup.beforePost();
   }
 
-  // A package's leave handler sets many values in one go: one beacon after it, not one for each.
+  // A package's leave handler sets many values: send one beacon after it instead of one per value.
   function sendBeaconSoon(): void {
     if (isBeaconDue) return;
     isBeaconDue = true;
@@ -124,7 +132,7 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
   function sendBeacon(): void {
     if (setup.beacon === null || notAccepted.size === 0) return;
     const { id, token } = setup.launch;
-    // The latest first: should they not all fit, the open SCO is what matters.
+    // Latest first: if not all fit, the open SCO matters most.
     const latestFirst = [...notAccepted.values()].sort(
       (one, other) => other.sequence - one.sequence,
     );
@@ -166,7 +174,7 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
     accepted(sequenceOf) {
       const key = keys.get(sequenceOf);
       if (key === undefined) return;
-      // Others may still be on their way: an answer speaks for its own message and what that one replaced.
+      // Accepts this message and those it replaced; later ones are still in flight.
       for (const [one, of] of keys) if (of === key && one <= sequenceOf) keys.delete(one);
       if ((notAccepted.get(key)?.sequence ?? 0) <= sequenceOf) notAccepted.delete(key);
       journal?.trim(key, { launch: setup.launch.launchNumber, sequence: sequenceOf });

@@ -1,13 +1,12 @@
 import type { LessonId } from '@skillkite/contract/ids';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** A lesson as the way to it shows it. */
 export type NextLesson = { readonly title: string; readonly picture: ReactNode };
 
-/** An activity that is open on this page, as the sheet of its end asks of it. */
+/** An activity that is open on this page, for the sheet at its end. */
 type ActivityPlayer = {
   readonly lessonId: LessonId;
-  /** The lesson that comes next; null where its course ends. */
+  /** The next lesson; null at the end of its course. */
   readonly next: NextLesson | null;
   readonly again: () => void;
   readonly goOn: () => void;
@@ -25,7 +24,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** While it is rendered, this activity can be played again and gone on from. */
+/** Registers the open activity while rendered, so that its end sheet can replay it or continue. */
 export function useAsActivityPlayer({ lessonId, next, again, goOn }: ActivityPlayer): void {
   const onAgain = useEffectEvent(again);
   const onGoOn = useEffectEvent(goOn);
@@ -35,7 +34,7 @@ export function useAsActivityPlayer({ lessonId, next, again, goOn }: ActivityPla
   }, [lessonId, next]);
 }
 
-/** The player of a lesson, if it is open here. */
+/** The player of a lesson, if this page shows it. */
 export function useActivityPlayer(lessonId: LessonId): ActivityPlayer | null {
   const player = useSyncExternalStore(subscribe, () => open);
   return player?.lessonId === lessonId ? player : null;

@@ -7,7 +7,6 @@ const TAG = { sink: 'tag', url: 'https://tags.test/js/tag.js', id: 'K-1' };
 
 type Sent = { path: string; keepalive: boolean; batch_key: string; events: unknown[] };
 
-/** A page served with a configuration, as far as analytics meets it. */
 function aPage(analytics: object, navigator: object = {}) {
   const sent: Sent[] = [];
   const scripts: { src: string }[] = [];

@@ -12,12 +12,12 @@ const isWanted =
   navigator.doNotTrack !== '1' &&
   !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
-/** Has the part that collects do something, where there is one. A connection too bad to load it loses an event, no more. */
+/** Calls `work` with the collector, if there is one. If loading it fails, an event is lost. */
 export function collect(work: (collector: Collector) => void): void {
   if (isWanted) collector.whenLoaded(work);
 }
 
-/** Count an event of spec 7. */
+/** Counts an event of spec 7. */
 export const track = <Name extends Tracked['name']>(
   name: Name,
   properties: EventProperties[Name],

@@ -22,7 +22,7 @@ describe('a busy server', () => {
   const done = () => new Response('{"status":200,"details":{}}', { status: 200 });
 
   const opened = async () => {
-    // Another file of tests may have brought in screens, and with them these endpoints.
+    // Another test file may have loaded screens with these endpoints.
     vi.resetModules();
     const { api, endpointsFrom } = await import('./api.ts');
     const { endpoints } = endpointsFrom({ userDetails, addFavorites });

@@ -14,7 +14,7 @@ import { type Answered, type Asked, namesOf } from '@skillkite/client/wire';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
 
-/** Unused cached data is kept 60 s (spec 9). */
+/** Cache time of unused data (spec 9). */
 const UNUSED_KEPT_SECONDS = 60;
 
 /** Calls log their failure (spec 8): `Error fetching Carousel data: Something went wrong!` */
@@ -24,7 +24,7 @@ const nameOf = (path: string) =>
     .replaceAll('_', ' ')
     .replace(/^./, (first) => first.toUpperCase());
 
-/** How often something is asked for again that a busy server put off, when it said to come back. */
+/** Retries after a busy server sent a retry time. */
 const BUSY_RETRIES = 3;
 const LONGEST_WAIT_SECONDS = 10;
 
@@ -89,13 +89,16 @@ export const api = createApi({
 type EndpointOf<C extends AnyCall> = C['kind'] extends 'read'
   ? QueryDefinition<Asked<C>, Base, Tag, Answered<C>, 'api'>
   : MutationDefinition<Asked<C>, Base, Tag, Answered<C>, 'api'>;
-/** A module of calls. Of one that is known by its declarations TypeScript thinks there may be a default. */
+/** A module of calls. TypeScript adds a possible default to modules known by their declarations. */
 type CallsOf<M> = { readonly [K in keyof M]: K extends 'default' ? unknown : AnyCall };
 type EndpointsOf<M> = {
   [K in Exclude<keyof M, 'default'>]: M[K] extends AnyCall ? EndpointOf<M[K]> : never;
 };
 
-/** Every call of an area becomes an endpoint of its own name; hooks follow. Names of the wire end here. */
+/**
+ * Turns each call of an area into an endpoint of the same name, with hooks. Names become domain
+ * names here.
+ */
 export const endpointsFrom = <const M extends CallsOf<M>>(calls: M) =>
   api.injectEndpoints({
     overrideExisting: 'throw',

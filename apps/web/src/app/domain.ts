@@ -8,7 +8,7 @@ import type { Answered, Domain } from '@skillkite/client/wire';
 
 export type { Reward } from '@skillkite/contract/shapes/reward';
 
-/** What several screens speak of, in our names. */
+/** Types shared by several screens, in domain names. */
 export type Student = Domain<User>;
 export type Program = Domain<Skill>;
 export type Course = Domain<Ilm>;

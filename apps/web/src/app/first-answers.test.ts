@@ -4,7 +4,7 @@ type Listener = () => void;
 const READ = { path: '/api/a', body: { of: 7 } };
 const GIVEN = { path: '/api/given', body: { of: 7 }, details: 'with the page' };
 
-/** A page that no service worker has control of yet. */
+/** A page without a controlling service worker. */
 async function aFirstVisit() {
   const told: unknown[] = [];
   const listeners: Listener[] = [];

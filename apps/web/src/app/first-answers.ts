@@ -2,16 +2,16 @@ import type { KeptRead, ToWorker } from '@skillkite/client/offline/names';
 
 type Answered = KeptRead & { readonly details: unknown };
 
-/** After this a screen requests fresh data. */
+/** Age after which a screen requests fresh data. */
 const GOOD_FOR_MS = 20_000;
-/** More answers than any page asks for before a service worker has come. */
+/** More than any page requests before a service worker controls it. */
 const MOST_WAITING = 100;
 
 const element = document.querySelector('#first-answers');
 let given = JSON.parse(element?.textContent ?? '[]') as Answered[];
 element?.remove();
 
-/** Answers that no service worker saw go by, until one has control of this page; the latest of each read. */
+/** Latest answer of each read that no service worker saw, until one controls this page. */
 const waiting = new Map<string, Answered>();
 const keyOf = ({ path, body }: KeptRead): string => path + JSON.stringify(body);
 const tellWorker = (message: ToWorker) => navigator.serviceWorker?.controller?.postMessage(message);
@@ -19,7 +19,7 @@ const tellWorker = (message: ToWorker) => navigator.serviceWorker?.controller?.p
 /** Whether requests pass a service worker. */
 export const passesWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
-/** An answer that passed no service worker is handed to the one that has control, or will have. */
+/** Passes an answer to the service worker, now or once it controls this page. */
 export function keepForWorker(answer: Answered): void {
   if (passesWorker()) {
     tellWorker({ kind: 'answered', ...answer });
@@ -30,7 +30,10 @@ export function keepForWorker(answer: Answered): void {
   if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
 }
 
-/** The answer in the page to this call, used once while the page opens. The service worker gets a copy. */
+/**
+ * The answer embedded in the page for this call, used once while the page opens. The service worker
+ * gets a copy.
+ */
 export function firstAnswer(path: string, body: unknown): Answered | undefined {
   const asked = keyOf({ path, body });
   const found = given.find((one) => keyOf(one) === asked);
@@ -40,12 +43,12 @@ export function firstAnswer(path: string, body: unknown): Answered | undefined {
   return found;
 }
 
-/** A write happened: embedded answers may be outdated. */
+/** Called after a write: embedded answers may be outdated. */
 export function forgetFirstAnswers(): undefined {
   given = [];
 }
 
-// From the first moment of the page: a service worker may take control before anything else of it has come.
+// Registered at once, because a service worker may take control while the page loads.
 navigator.serviceWorker?.addEventListener('controllerchange', () => {
   for (const answer of [...given, ...waiting.values()]) tellWorker({ kind: 'answered', ...answer });
   waiting.clear();

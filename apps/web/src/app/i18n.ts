@@ -7,7 +7,7 @@ import { showToast } from '@skillkite/ui/feedback/toast';
 import { chosenLocale, locales, rememberLocale } from '@skillkite/client/preferences';
 import { type LazyResource, lazyResource } from '@skillkite/client/lazy-resource';
 
-// What others say is named in no script of a page.
+// Excludes texts of other applications, so that no script contains their names.
 const files = import.meta.glob<{ default: Texts }>(
   [
     './*/{app,learning,school}/*.ts',
@@ -22,7 +22,7 @@ const joined = import.meta.glob<Record<string, Texts>>('./joined/*.ts', {
   base: '../../../../packages/texts/src',
 });
 
-/** What those files say: areas of others have no text here. */
+/** Areas of this application. */
 type OwnArea = Exclude<
   Extract<Area, `${'app' | 'learning' | 'school'}/${string}`>,
   'app/fields' | 'app/player' | 'school/login' | 'school/roles'
@@ -40,7 +40,7 @@ async function fileOf(area: Area, code: Locale): Promise<Texts> {
   return (await files[`./${code}/${area}.ts`]?.())?.default ?? {};
 }
 
-/** The texts of a language, and the original's where it is not complete. */
+/** The texts of a language, with the original's for missing ones. */
 async function load(area: Area, { code, isComplete }: OfferedLocale): Promise<Translate<Texts>> {
   const codes = isComplete ? [code] : [code, locales[0].code];
   const sources = codes.map(async (code) => ({
@@ -66,8 +66,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The texts of an area (a file of `packages/texts`) in the reader's language. They come with the first screen that asks for them,
- * which suspends until then; `t` stays the same function as long as the language does. `tag` is for Intl.
+ * The texts of an area (a file of `packages/texts`) in the reader's language. The first screen that
+ * uses them suspends until they load. `t` is stable per language. `tag` is for Intl.
  */
 export function useTranslation<A extends OwnArea = 'app/shell'>(
   area: A = 'app/shell' as A,
@@ -86,7 +86,7 @@ export function askForTexts(...wanted: Area[]): void {
       .catch(() => {});
 }
 
-/** Fetches something together with the texts of the areas it will ask for: the connection may be gone by then. */
+/** Loads something together with its texts, because the connection may be lost later. */
 export async function withTexts<T>(loading: Promise<T>, ...wanted: Area[]): Promise<T> {
   for (const area of wanted) areas.add(area);
   const [loaded] = await Promise.all([
@@ -96,7 +96,7 @@ export async function withTexts<T>(loading: Promise<T>, ...wanted: Area[]): Prom
   return loaded;
 }
 
-/** The reader has chosen another language. Screens change when all they show is there; where it does not arrive, a message says so. */
+/** Changes the language once all visible texts have loaded. If that fails, a message says so. */
 export async function changeLanguage(wanted: OfferedLocale): Promise<void> {
   try {
     await Promise.all([...areas].map((area) => textsOf(area, wanted).load()));

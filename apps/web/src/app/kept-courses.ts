@@ -1,6 +1,7 @@
 /**
- * The state flag of /profile-favorite (spec 2): true for favourites, false for the watch history. In an object, as browsers
- * keep it through Back and a reload, and the router takes a bare `false` for none.
+ * The state flag of /profile-favorite (spec 2): true for favourites, false for the watch history.
+ * Wrapped in an object, because the router treats a bare `false` as missing. Browsers keep it
+ * through Back and reload.
  */
 export const keptCourses = (favorites: boolean) => ({ favorites });
 

@@ -1,7 +1,7 @@
 import { responseOf } from '@skillkite/client/failure-kind';
 import type { ApiFailure } from '@skillkite/client/post';
 
-/** A read that was begun by `store.dispatch(endpoint.initiate(…))`. */
+/** A read started by `store.dispatch(endpoint.initiate(…))`. */
 type BegunRead<Data> = { unwrap: () => Promise<Data>; unsubscribe: () => void };
 
 /**

@@ -3,7 +3,7 @@ import { nameTab, thisTab } from './this-tab.ts';
 
 const LOCK = 'skillkite-tab/';
 
-/** Holds the lock that says this tab is open. A duplicated tab, which has the name of the first one, gets one of its own. */
+/** Holds a lock that marks this tab as open. A duplicated tab gets a new name. */
 export async function holdTab(): Promise<void> {
   if (!navigator.locks) return;
   const isMine = await new Promise<boolean>((told) => {
@@ -17,7 +17,7 @@ export async function holdTab(): Promise<void> {
   await holdTab();
 }
 
-/** The tabs of this device that are open; null where the browser cannot say it. */
+/** Names of this device's open tabs; null if the browser cannot list them. */
 export async function openTabs(): Promise<readonly string[] | null> {
   if (!navigator.locks) return null;
   const { held = [] } = await navigator.locks.query();

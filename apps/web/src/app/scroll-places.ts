@@ -1,8 +1,8 @@
 import type { Location } from 'react-router';
 
-/** Where the router keeps how far each page was scrolled. */
+/** The router's storage key for scroll positions. */
 const PLACES = 'react-router-scroll-positions';
-/** The router has this one key for every address that was opened directly. */
+/** The router's key for every directly opened address. */
 const OPENED_DIRECTLY = 'default';
 
 type Place = Pick<Location, 'key' | 'pathname' | 'search'>;
@@ -11,7 +11,10 @@ type Place = Pick<Location, 'key' | 'pathname' | 'search'>;
 export const placeKey = ({ key, pathname, search }: Place): string =>
   key === OPENED_DIRECTLY ? pathname + search : key;
 
-/** An address that is opened directly starts at the top; a reload, and Back from elsewhere, stay where they were. */
+/**
+ * Directly opened addresses start at the top. Reload, and Back from another site, restore their
+ * position.
+ */
 export function startAtTop(): void {
   const [visit] = performance.getEntriesByType('navigation');
   if ((visit as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;

@@ -6,7 +6,7 @@ import { saveAfterEachAction, savedState } from './session/persistence.ts';
 import { sessionSlice } from './session/session-slice.ts';
 import { restoreCelebrations, shareCelebrations } from './celebrations/shared-celebrations.ts';
 
-/** Slices that come with their feature: each adds itself here, in its own file. */
+/** Slices loaded with their feature; each declares itself here in its own file. */
 export interface LazySlices {}
 
 export const rootReducer = combineSlices(

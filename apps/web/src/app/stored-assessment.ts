@@ -3,7 +3,10 @@ import { readJson } from './session/local-data.ts';
 
 export const COMPLETED_KEY = 'completed';
 
-/** The skill assessment of this device: what log-out may have to save (spec 5). Unreadable answers are none. */
+/**
+ * The skill assessment on this device, which log-out may have to save (spec 5). Unreadable answers
+ * count as none.
+ */
 export function storedAssessment(): { answers: Record<string, unknown>; isAllCompleted: boolean } {
   const answers = readJson(ASSESSMENT_ANSWERS_KEY);
   return {

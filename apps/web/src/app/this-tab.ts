@@ -16,11 +16,11 @@ export function nameTab(name: string): string {
   try {
     sessionStorage.setItem(KEY, name);
   } catch {
-    // It is this tab's as long as its page.
+    // The name lasts as long as the page.
   }
   id = name;
   return name;
 }
 
-/** Names this tab. A reload keeps the name. */
+/** Name of this tab; a reload keeps it. */
 export const thisTab = (): string => id ?? nameTab(kept() ?? newId());

@@ -3,7 +3,7 @@ import { meetGoal } from '@skillkite/contract/learning/practice';
 import { deliver } from './outbox/device-outbox.ts';
 import type { Reward } from './domain.ts';
 
-/** Asks the server to judge today's goal; returns the rewards if the page still waits. */
+/** Asks the server to check today's goal; returns the rewards if the page still waits. */
 export async function tellGoal(
   studentId: StudentId,
   revisedLessonId?: LessonId,

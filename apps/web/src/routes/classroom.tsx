@@ -16,7 +16,7 @@ const askToUnlock: AskToUnlock = (wanted, ends) => (
   </Suspense>
 );
 
-/** The classroom, with the way to open a course that comes first for a coin. */
+/** The classroom with the dialog that unlocks a previous course. */
 export const Component = () => <ClassroomPage askToUnlock={askToUnlock} />;
 
 const showClosed: ShowClosed = (courseId, failure) => (

@@ -3,5 +3,5 @@ import { JourneyPage } from '../features/journey/journey-page.tsx';
 
 export { loader } from '../features/journey/journey-page.tsx';
 
-/** The journey of a program, with the way to open its courses for a coin. */
+/** The journey of a program with the unlock dialog for its courses. */
 export const Component = () => <JourneyPage unlock={showUnlock} />;

@@ -1,4 +1,4 @@
-/** The parts of home below its first card, in one file: each loads when it is about to be seen. */
+/** Parts of home below its first card, in one chunk; each loads near the viewport. */
 export { NextEvent } from '../features/events/next-event.tsx';
 export { HomeMore } from '../features/home/home-more.tsx';
 export { TodaysGoal } from '../features/practice/todays-goal.tsx';

@@ -6,7 +6,7 @@ import { store } from '../app/store.ts';
 import { LazyInView } from '@skillkite/ui/layout/lazy-in-view.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
-/** The card on top comes first of all: it is asked for while the server still says who the student is. */
+/** Requests the top card first, while the server identifies the student. */
 export function landingLoader() {
   const studentId = storedUserId() as StudentId | null;
   if (studentId !== null) {
@@ -17,7 +17,7 @@ export function landingLoader() {
   return null;
 }
 
-/** How tall each part is. On a PC the goal has this height at least, and its sky fills what its words leave. */
+/** Heights of the parts. On a PC the goal's sky fills the space that its text leaves. */
 const HEIGHT = { goal: 'h-[26.5rem] sm:h-80', streak: 'h-[12.25rem]', event: 'h-52' } as const;
 
 const loadMore = () => import('./landing-more.tsx');
@@ -38,21 +38,23 @@ export const YoungHome = lazyWithRetry(() =>
   import('./young-landing.tsx').then((m) => m.YoungLanding),
 );
 
-/** What home and the school's page have alike: the features meet here and know nothing of each other. */
+/**
+ * Parts of both home and the school's page. They combine features, which do not import each other.
+ */
 export const landingParts = {
   goal: (
     <LazyInView height={HEIGHT.goal}>
       <TodaysGoal />
     </LazyInView>
   ),
-  // Home has to stay small: the bar loads after the content above, in reserved space.
+  // The bar loads after the content above, in reserved space, to keep home small.
   streak: (
     <LazyInView height={HEIGHT.streak}>
       <StreakBar />
     </LazyInView>
   ),
   teacher: (
-    // Mostly there is nothing, and its place is not kept: it has to be there before a reader is.
+    // Mostly empty, so no space is reserved: it must load before it becomes visible.
     <LazyInView ahead={1000}>
       <FromTeacher />
     </LazyInView>

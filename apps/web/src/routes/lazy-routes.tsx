@@ -4,7 +4,7 @@ import { showsFavorites } from '../app/kept-courses.ts';
 import { paths } from '../paths.ts';
 import { titled, titledBy } from './titled.ts';
 
-/** A new student begins with parts of the page where all this can be changed later. */
+/** Onboarding uses parts of the profile page. */
 const onboardingOfParts = async () => {
   const [{ OnboardingPage }, { OwnAvatar }, { LookPart }] = await Promise.all([
     import('../features/onboarding/onboarding-page.tsx'),
@@ -129,7 +129,7 @@ export const lazyRoutes: RouteObject[] = [
       { path: 'posters', lazy: () => import('../features/portfolio/posters-tab.tsx') },
     ],
   },
-  // Its children and no others: any other path is unknown (spec 2).
+  // Only these children: other paths are unknown (spec 2).
   ...['', '/classes', '/project', '/daily-quest'].map((tab) => ({
     path: paths.course + tab,
     lazy: () => import('../features/classroom/course-route.tsx'),

@@ -24,7 +24,7 @@ const certificateOf = (of: ComponentProps<typeof ProgramCertificate>) => (
   <ProgramCertificate {...of} />
 );
 
-/** Celebration or survey, loaded with the first one; combines features. */
+/** Celebration or survey, loaded with the first one. It combines features. */
 export function ShownCelebration({ celebration }: { celebration: Celebration }) {
   switch (celebration.kind) {
     case 'activity':

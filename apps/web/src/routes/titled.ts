@@ -5,7 +5,6 @@ import type { PlainKeyIn } from '@skillkite/texts/translate';
 type TitleKey = Extract<PlainKeyIn<AreaTexts['app/shell']>, `title.${string}`>;
 type Name = TitleKey extends `title.${infer Rest}` ? Rest : never;
 
-/** Title key of a route. */
 export const titled = (key: Name) => ({ title: `title.${key}` as const });
 
 /** A route with a title by navigation state. */

@@ -17,10 +17,10 @@ import { isOpened, rendered } from '@skillkite/client/server/render';
 type Declared = Readonly<Record<string, { path?: string; kind?: string }>>;
 type Answer = Page['answers'][number];
 
-/** Endpoints of later parts of pages: a call is known once its endpoints are made. */
+/** Endpoint modules of lazy parts, which register their calls. */
 const LATER = import.meta.glob(['../app/endpoints/*.ts', '../features/**/endpoints.ts']);
 
-/** A query's endpoint has the name by which the contract exports its call. */
+/** Endpoints by path; a query's endpoint has its call's name in the contract. */
 const endpointByPath = new Map(
   Object.values(
     import.meta.glob<Declared>(
@@ -42,7 +42,7 @@ type Initiate = (
   how: { subscribe: false },
 ) => ThunkAction<Promise<unknown>, RootState, unknown, UnknownAction>;
 
-/** What a call was asked with, in our names. One call names its course as others name a lesson. */
+/** Request of a call in domain names. One call uses the course's field for a lesson. */
 function requestOf({ path, body }: Answer): unknown {
   const asked = fromWire(body) as Readonly<Record<string, unknown>>;
   if (endpointByPath.get(path) !== 'classDetailsTopics') return asked;
@@ -50,7 +50,7 @@ function requestOf({ path, body }: Answer): unknown {
   return { ...rest, courseId };
 }
 
-/** Puts the answers that no loader asked for into the store, through the calls themselves. */
+/** Adds answers that no loader requested to the store, through their endpoints. */
 async function takeAnswers(answers: readonly Answer[]): Promise<void> {
   const endpoints = api.endpoints as Readonly<Record<string, { initiate: Initiate } | undefined>>;
   const nameOf = ({ path }: Answer) => endpointByPath.get(path) ?? '';
@@ -65,14 +65,14 @@ async function takeAnswers(answers: readonly Answer[]): Promise<void> {
   );
 }
 
-/** What one of these calls answered. */
+/** Answer of one of these calls. */
 const answered = (...endpoints: readonly { name: string }[]): unknown =>
   Object.values(store.getState().api.queries).find(
     (query) =>
       query?.data !== undefined && endpoints.some(({ name }) => name === query.endpointName),
   )?.data;
 
-/** What a page does with its answers once it stands. */
+/** Handles the answers once the page has rendered. */
 function openPage(): void {
   const { fetchClassDetails, classDetailsTopics } = classroomApi.endpoints;
   const { fetchClassDetailsCareer, fetchCreativeClassDetails } = classroomApi.endpoints;

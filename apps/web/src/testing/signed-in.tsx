@@ -7,7 +7,7 @@ import type { Student } from '../app/domain.ts';
 import { userStored } from '../app/session/session-slice.ts';
 import { store } from '../app/store.ts';
 
-/** A student of class VI who has logged in before and is not asked for the assessment. */
+/** A student of class VI who has logged in before and has no assessment. */
 export const aStudent = (given: Partial<Student> = {}): Student => ({
   id: 7 as StudentId,
   fullname: 'Asha Rao',
@@ -37,7 +37,7 @@ export const aStudent = (given: Partial<Student> = {}): Student => ({
   ...given,
 });
 
-/** The address a link or a form led to. */
+/** Shows the current address, for assertions. */
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
@@ -45,7 +45,7 @@ const Address = () => {
 
 type Props = { path?: string; children: ReactNode };
 
-/** A page of the student's side, with nothing asked of the server before. */
+/** A page for a signed-in student, without loaders. */
 export function SignedIn({ path = '/', children }: Props) {
   return (
     <Provider store={store}>
@@ -57,7 +57,7 @@ export function SignedIn({ path = '/', children }: Props) {
   );
 }
 
-/** Signs a student in for the whole application, and forgets what was asked for another. */
+/** Signs in a student for the whole application, and clears cached answers. */
 export function signIn(student: Student): void {
   store.dispatch(api.util.resetApiState());
   store.dispatch(userStored({ user: student, isPinLogin: false }));

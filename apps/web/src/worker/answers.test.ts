@@ -13,7 +13,7 @@ const ask = (userId: number | null, more: object = {}, url = PATH) =>
 const said = (details: unknown, status = 200) => Response.json({ status, details }, { status });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Answers with a network that the test changes as it goes. */
+/** Stored answers with a network that the test controls. */
 function device(more: Partial<Ports> = {}) {
   const world = { network: noNetwork as Ports['fetch'] };
   const ports = fakePorts((request, options) => world.network(request, options), more);

@@ -21,11 +21,11 @@ export const endsStay = (path: string): boolean =>
   path.startsWith('/api/login/') && !STAYING.test(path);
 
 export type Answers = {
-  /** The answer of the network, or the one that was kept of the same question of the same student. */
+  /** The network's answer, or the stored one of the same request and student. */
   answer(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
-  /** An answer that came with a page, as if it had gone by. */
+  /** Stores an answer that was embedded in a page. */
   came(answer: { url: string; body: unknown; details: unknown }): Promise<void>;
-  /** Nothing of anybody stays. */
+  /** Deletes all stored answers. */
   forget(): Promise<void>;
 };
 
@@ -38,12 +38,12 @@ const studentIn = (body: string): number | null => {
   }
 };
 
-/** Calls are POSTs: an answer is known by the path and the body it was asked with. */
+/** Calls are POSTs, so an answer's key consists of path and body. */
 const keyOf = (url: string, body: string): string => `${url}?${encodeURIComponent(body)}`;
 
 /**
- * The last good answer of each read, by student. At any time those of one student alone: the first answer to another
- * takes the place of all, and nothing is left of a log-out (spec 4 "Logout").
+ * The last good answer of each read, for one student at a time. The first answer for another
+ * student deletes all, and so does a log-out (spec 4 "Logout").
  */
 export function keptAnswers(ports: Ports): Answers {
   const { caches, fetch, now } = ports;
@@ -67,7 +67,7 @@ export function keptAnswers(ports: Ports): Answers {
     owner = studentId;
     const headers = { 'content-type': 'application/json', [KEPT_AT]: now().toISOString() };
     await (await caches.open(name)).put(key, new Response(text, { headers }));
-    // A log-out came in between.
+    // A log-out happened meanwhile.
     if (since !== forgotten) await caches.delete(name);
   };
   const keptOf = async (studentId: number, key: string): Promise<Response | undefined> => {

@@ -4,7 +4,7 @@ const ORIGIN = 'https://school.test';
 const addressOf = (asked: RequestInfo | URL): string =>
   new URL(asked instanceof Request ? asked.url : asked, ORIGIN).href;
 
-/** Caches as a browser has them, in memory, for tests; `room` is how many bytes they take together. */
+/** In-memory caches for tests; `room` limits their total bytes. */
 export function fakeCaches(room = Infinity): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const used = async () => {
@@ -45,7 +45,7 @@ export function fakeCaches(room = Infinity): CacheStorage {
   return storage as unknown as CacheStorage;
 }
 
-/** Ports with a fake network. Nothing times out unless the test says so. */
+/** Ports with a fake network; timeouts never fire unless the test says so. */
 export const fakePorts = (network: Ports['fetch'], more: Partial<Ports> = {}): Ports => ({
   caches: fakeCaches(),
   fetch: network,

@@ -3,15 +3,15 @@ import { SOURCE_OF_PART, joinedParts, partAddress } from '@skillkite/bridge/resu
 import { MEDIA_OF } from '@skillkite/client/offline/names';
 import type { Ports } from './scope.ts';
 
-/** Answers players from the videos and sounds a student kept. */
+/** Serves a student's stored videos and sounds. */
 export function keptMedia({ caches }: Pick<Ports, 'caches'>) {
-  // A player asks for one of them many times.
+  // Players request the same file many times.
   let last: { path: string; version: string; file: Blob } | null = null;
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const name = MEDIA_OF + (pathname.split('/')[2] ?? '');
     const cache = (await caches.has(name)) ? await caches.open(name) : null;
-    // Media stored before there were parts are complete.
+    // Media stored by versions without parts are complete.
     const whole = await cache?.match(pathname);
     const first = whole ?? (await cache?.match(partAddress(pathname, 0)));
     if (!cache || !first) return new Response(null, { status: 404 });

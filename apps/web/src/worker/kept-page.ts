@@ -1,8 +1,8 @@
 import type { Ports } from './scope.ts';
 
 /**
- * A lesson page is foreign code: a stored one has an address of ours, but an opaque origin, and can load only its own
- * content (docs/develop/offline.md).
+ * CSP of a stored lesson page, which is untrusted code. It has an address of ours, but an opaque
+ * origin, and loads only its own content (docs/develop/offline.md).
  */
 const POLICY = [
   'sandbox allow-scripts',
@@ -17,7 +17,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** A lesson's page as it was kept. */
+/** A stored lesson page. */
 export async function keptPage({ caches }: Pick<Ports, 'caches'>, url: string): Promise<Response> {
   const kept = await caches.match(url);
   return new Response(kept ? await kept.blob() : null, {

@@ -31,7 +31,7 @@ const WANTED = {
   reads: [READ],
 };
 
-/** A device on which everything of the course lies. */
+/** A device with all files of the course. */
 async function wholeDevice() {
   const asked: unknown[] = [];
   const ports = fakePorts(async (request) => {

@@ -14,14 +14,14 @@ import type { Ports } from './scope.ts';
 import { type Build, keptShell } from './shell.ts';
 
 type Wanted = {
-  /** The page of the course. */
+  /** Path of the course's page. */
   readonly page: string;
   readonly readers: readonly DocumentReader[];
   readonly files: readonly KeptAddress[];
   readonly reads: readonly KeptRead[];
 };
 
-/** Opens a course as offline: by the offline code over a failing network. */
+/** Checks a course by running the offline code with a failing network. */
 export function offlineCheck(build: Build, { origin, ...ports }: Ports & { origin: string }) {
   const gone: Ports = { ...ports, fetch: () => Promise.reject(new TypeError('No connection.')) };
   const shell = keptShell(build, gone);

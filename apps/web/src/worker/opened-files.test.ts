@@ -18,7 +18,7 @@ describe('files of lessons that were opened', () => {
       const { response, keeping } = await files.answer(new Request(FILE));
       expect(await response.text()).toBe('rain');
       expect(response.headers.get('content-type')).toBe('application/pdf');
-      // A reader that knows of ranges would load the file twice.
+      // A reader that sees range support would load the file twice.
       expect(response.headers.get('accept-ranges')).toBeNull();
       await keeping;
     }

@@ -4,12 +4,12 @@ import type { Ports } from './scope.ts';
 const LARGEST_BYTES = 20_000_000;
 /** Total size of opened files; the oldest are removed first. */
 const ROOM_BYTES = 80_000_000;
-/** Looking through everything costs: only now and then. */
+/** Listing everything is slow, so the cleanup runs only once in this many files. */
 const LOOK_EVERY = 10;
 
 const sizeOf = (answer: Response) => Number(answer.headers.get('content-length') ?? 0);
 
-/** Makes room: the files that were kept longest ago go, until the rest is no more than `room` bytes. */
+/** Deletes the oldest files until at most `room` bytes remain. */
 export async function makeRoom(cache: Cache, room = ROOM_BYTES): Promise<void> {
   const keys = (await cache.keys()).toReversed();
   let total = 0;
@@ -24,7 +24,10 @@ export type OpenedFiles = {
   answer(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
 };
 
-/** Pictures, documents and captions of opened lessons. Content-derived names: never revalidated. */
+/**
+ * Pictures, documents and captions of opened lessons. Their names derive from their content, so
+ * they are never revalidated.
+ */
 export function openedFiles({ caches, fetch }: Ports): OpenedFiles {
   let kept = 0;
   const keep = async (url: string, answer: Response) => {
@@ -41,16 +44,16 @@ export function openedFiles({ caches, fetch }: Ports): OpenedFiles {
   };
   return {
     answer: async ({ url }) => {
-      // Also in the files of a course that was downloaded.
+      // Also finds files of downloaded courses.
       const known = await caches.match(url);
       if (known) return { response: known, keeping: Promise.resolve() };
       // With CORS: opaque responses use more quota than their size.
       const answer = await fetch(url, { mode: 'cors', credentials: 'omit' });
       if (answer.status !== 200) return { response: answer, keeping: Promise.resolve() };
       const keeping = keep(url, answer.clone()).catch(() => {
-        // A full device shows it all the same.
+        // A full device shows it anyway.
       });
-      // Without word of ranges a reader of documents takes the whole at once, and only once.
+      // Without `accept-ranges`, document readers load the file once, in full.
       const headers = new Headers(answer.headers);
       headers.delete('accept-ranges');
       return { response: new Response(answer.body, { headers }), keeping };

@@ -1,4 +1,4 @@
-/** What of a service worker's surroundings is used here: TypeScript's own description of them clashes with that of pages. */
+/** Types of a service worker, because TypeScript's conflict with those of pages. */
 export type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type CallEvent = LifeEvent & {
   readonly request: Request;
@@ -8,7 +8,7 @@ export type CallEvent = LifeEvent & {
 export type MessageFrom = MessageEvent<unknown> &
   LifeEvent & { readonly source: { readonly id: string } | null };
 
-/** A page this worker answers to. */
+/** A page that this worker controls. */
 export type Client = { postMessage(message: unknown, options: object): void };
 
 export type WorkerScope = {
@@ -23,7 +23,7 @@ export type WorkerScope = {
   addEventListener(kind: 'message', listener: (event: MessageFrom) => void): void;
 };
 
-/** What keeping needs of the browser. */
+/** Browser functions that storing needs. */
 export type Ports = {
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'has' | 'match'>;
   readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
@@ -31,10 +31,10 @@ export type Ports = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** A proxy that says the server is not there: no answer of ours. */
+/** Statuses of a proxy without its server. */
 const NOT_THERE = [502, 503, 504];
 
-/** The network's answer within a time, else null. `late`: the answer if it still arrives. */
+/** The network's answer within a time, else null. `late` resolves if it arrives afterwards. */
 export async function fromNetwork(
   asked: Promise<Response>,
   { wait }: Pick<Ports, 'wait'>,

@@ -13,7 +13,7 @@ import { openedFiles } from './opened-files.ts';
 import type { CallEvent, Ports, WorkerScope } from './scope.ts';
 import { type Build, keptShell } from './shell.ts';
 
-/** Written by the build of the pages (service-worker-build.ts). */
+/** Inserted by the build of the pages (service-worker-build.ts). */
 declare const BUILD: Build;
 
 const scope = globalThis as unknown as WorkerScope;
@@ -43,7 +43,7 @@ const READS = new Set(
     .map(({ path }) => path),
 );
 
-/** Answers that are on their way to the device. */
+/** Writes in progress. */
 const keepings = new Set<Promise<void>>();
 const untilKept = (keeping: Promise<void>): Promise<void> => {
   const ended = keeping.finally(() => keepings.delete(ended));
@@ -51,7 +51,7 @@ const untilKept = (keeping: Promise<void>): Promise<void> => {
   return ended;
 };
 
-/** Since when the oldest is kept that a page was given, by page. */
+/** By page, the date of the oldest stored answer that it received. */
 const given = new Map<string, string>();
 
 const tell = async (clientId: string, message: FromWorker) =>
@@ -87,7 +87,7 @@ const answerAsset = async (event: CallEvent): Promise<Response> => {
   return response;
 };
 
-/** Lesson files other than pages; players of video and sound ask the server themselves. */
+/** Lesson files other than pages; video and audio players request the server themselves. */
 const isKeptFile = ({ pathname }: URL): boolean =>
   pathname.startsWith('/files/') &&
   !/\.(?:x?html?|mp4|m4v|webm|mov|avi|mkv|mp3|m4a|wav|ogg)$/i.test(pathname);
@@ -117,7 +117,7 @@ const succeeds = (work: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** What nothing is answered to here goes its way as if there were no worker. */
+/** Answers a request, or returns null for the browser's default handling. */
 function answerTo(event: CallEvent): Promise<Response> | null {
   const { request } = event;
   const url = new URL(request.url);

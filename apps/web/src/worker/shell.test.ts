@@ -19,7 +19,7 @@ const ONE = build('one', ['/assets/a.js', '/assets/shared.js']);
 const TWO = build('two', ['/assets/b.js', '/assets/shared.js']);
 const address = (path: string) => `https://school.test${path}`;
 
-/** A server with one build and a log of requests. */
+/** A server with a build and a log of requests. */
 function server(current: Build) {
   const world = { current, isThere: true, breaksOff: 0, asked: [] as string[] };
   const fetch: Ports['fetch'] = async (request) => {
@@ -180,7 +180,7 @@ describe('the application’s own files', () => {
     await keptShell(WITH_READERS, ports).install();
     expect(await here()).toEqual(['/assets/pdf.js', '/assets/worker.js']);
 
-    // Another course needs the same, and one document was opened without any course.
+    // Another course needs the same reader, and one document was opened outside any course.
     await keep('course-files-4', 'bill.pdf');
     await keep('opened', 'letter.docx');
     await shell.keepWith(['pdf', 'word']);
@@ -193,7 +193,7 @@ describe('the application’s own files', () => {
     await caches.delete('opened');
     await shell.dropIdleReaders();
     expect(await here()).toEqual([]);
-    // The application's own files stay.
+    // The application's own files are kept.
     world.isThere = false;
     expect((await asset(shell, '/assets/a.js')).status).toBe(200);
   });

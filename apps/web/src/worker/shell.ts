@@ -4,11 +4,11 @@ import { type Ports, fromNetwork } from './scope.ts';
 
 /** Contents of a build, written into the worker by `service-worker-build.ts`. */
 export type Build = {
-  /** Names this build among others. */
+  /** Unique name of this build. */
   readonly version: string;
-  /** Without these nothing opens. */
+  /** Files without which nothing opens. */
   readonly first: readonly string[];
-  /** What else the screens need, but for the readers of documents, which come with the first document. */
+  /** Other files of the screens, without document readers, which load with the first document. */
   readonly rest: readonly string[];
   readonly readers: readonly {
     readonly path: string;
@@ -16,17 +16,17 @@ export type Build = {
     readonly of: readonly DocumentReader[];
     readonly bytes: number;
   }[];
-  /** Everything there is under a name of its content. */
+  /** All files with content hashes in their names. */
   readonly all: readonly string[];
   /** Pictures with stable names: stored again with each build. */
   readonly pictures: readonly string[];
-  /** The two pages, and the script by which each is known as one of this build. */
+  /** The two pages, each with the script that identifies this build. */
   readonly pages: readonly { readonly path: string; readonly script: string }[];
 };
 
 const ASSETS = 'assets';
 const PAGES_OF = 'pages-';
-/** A page that does not come sooner is shown as it was kept. */
+/** Timeout before a stored page is shown. */
 const PATIENCE_MS = 4000;
 /** HTTP/1.1 allows six connections: half remain for the student's requests. */
 const AT_ONCE = 3;
@@ -34,28 +34,28 @@ const LOGIN = /^\/(?:login|institutional-login)\/?$/;
 
 export type Shell = {
   install(): Promise<void>;
-  /** The pages of earlier builds are gone: so may be what only they needed. */
+  /** Deletes files that only earlier builds needed. */
   activate(): Promise<void>;
   keepTheRest(): Promise<void>;
-  /** Files that a page loaded before there was this worker: those of this build. */
+  /** Stores files of this build that a page loaded before the worker started. */
   keepLoaded(paths: readonly string[]): Promise<void>;
-  /** All that screens need to open without a connection, with some readers. */
+  /** All files that screens need offline, with some readers. */
   needed(readers: readonly DocumentReader[]): readonly string[];
-  /** Readers of documents too: those that a course needs. */
+  /** Also stores the document readers of a course. */
   keepWith(readers: readonly DocumentReader[]): Promise<void>;
-  /** How much readers would take that are not here yet, in bytes. */
+  /** Size in bytes of these readers that are not stored yet. */
   missingBytes(readers: readonly DocumentReader[]): Promise<number>;
-  /** Gives back the room of readers that neither a course which was downloaded nor an opened document needs. */
+  /** Deletes readers that no downloaded course or opened document needs. */
   dropIdleReaders(): Promise<void>;
   page(request: Request): Promise<Response>;
-  /** `keeping`: what goes on after the answer. */
+  /** `keeping`: work that continues after the answer. */
   asset(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
   picture(request: Request): Promise<Response>;
 };
 
 /**
- * The application's own files. Their names are made of their content, so that builds share one cache; what only an earlier
- * build needs stays until no page of it is open any more.
+ * The application's own files. Their names contain content hashes, so that builds share one cache.
+ * Files of an earlier build stay until its pages are closed.
  */
 export function keptShell(build: Build, ports: Ports): Shell {
   const { caches, fetch } = ports;
@@ -106,7 +106,7 @@ export function keptShell(build: Build, ports: Ports): Shell {
         await cache.put(path, await reached(fetch(path, { cache: 'no-cache' })));
       }
       await keepAll(build.first);
-      // A student with a downloaded course may start offline with this build.
+      // A student with a downloaded course may start this build offline.
       const names = await caches.keys();
       if (names.some(isOfCourse)) await keepWith(await neededIn(isOfCourse));
     },
@@ -158,7 +158,7 @@ export function keptShell(build: Build, ports: Ports): Shell {
       const cache = await caches.open(ASSETS);
       const kept = await cache.match(request.url);
       if (kept) return { response: kept, keeping: Promise.resolve() };
-      // By address, and once more: a page's own request may be aborted during the takeover.
+      // By URL, and with a retry: a page's own request may be aborted during the takeover.
       const response = await fetch(request.url).catch(() => fetch(request.url));
       const keeping = response.ok
         ? cache.put(request.url, response.clone()).catch(() => {})

@@ -1,7 +1,7 @@
 import { type Answer, type ApiFailure, OFFLINE } from '../post.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 
-/** A part that takes longer is not on its way any more. */
+/** Timeout of one part. */
 const PATIENCE_MS = 180_000;
 
 type Form = {
@@ -23,7 +23,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): Answer {
   }
 }
 
-/** Posts a form and says how much of it is on its way: `fetch` does not tell. Never throws. */
+/** Posts a form with upload progress, which `fetch` lacks. Never throws. */
 export function postPart(
   { path, uploadId, fields, file, fileName }: Form,
   { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },
@@ -36,7 +36,7 @@ export function postPart(
     request.open('POST', path);
     request.timeout = PATIENCE_MS;
     request.setRequestHeader('x-access-key', runtimeConfig.accessKey);
-    // A repeat reports the rewards of a lost answer again.
+    // A repeat reports the rewards of a lost answer.
     request.setRequestHeader('idempotency-key', uploadId);
     request.upload.addEventListener('progress', ({ loaded }) =>
       onSent(Math.min(loaded, file.size)),

@@ -31,7 +31,7 @@ type ClassAssessment = Domain<(typeof fetchClassAssessment)['~details']>;
 export type AssessedStudent = ClassAssessment['students'][number];
 export type AssessmentWindow = ClassAssessment['windows'][number];
 
-/** How a class takes it, by the wire's number. */
+/** Assessment modes by wire number. */
 export const MODE_WORDS = ['none', 'offered', 'required', 'paper'] as const;
-/** How far a student is with it. */
+/** Assessment states by wire number. */
 export const STATE_WORDS = ['open', 'begun', 'done'] as const;

@@ -1,4 +1,4 @@
-/** Enter that is held down presses a button, or sends a form, once. In a text it goes on making lines. */
+/** A held Enter key presses a button or submits a form only once. In multi-line text it repeats. */
 export function ignoreEnterRepeat(): void {
   const hear = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLTextAreaElement;

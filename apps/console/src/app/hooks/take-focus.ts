@@ -1,2 +1,2 @@
-/** As a `ref` of what takes the place of a button that was pressed. */
+/** A `ref` callback for the element that replaces a pressed button. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

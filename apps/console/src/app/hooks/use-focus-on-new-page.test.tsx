@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { PAGE } from '../../screens/parts/shell-parts.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
-/** The bar and the place of the page, as both shells have them. */
+/** Navigation bar and page element, as in both shells. */
 function Shell({ hurries }: { hurries: boolean }) {
   useFocusOnNewPage();
   return (
@@ -40,7 +40,7 @@ function Page({ title }: { title: string }) {
   );
 }
 
-/** A person with a fast Tab key: the focus moves on as soon as the new page is there. */
+/** Simulates a fast Tab key: the focus moves as soon as the new page appears. */
 function Hurry() {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ describe('the focus on a new page', () => {
     await open();
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
     await expect.element(elsewhere).toHaveFocus();
-    // Nor does a later title take it away.
+    // A later change of the title does not take the focus away.
     document.title = 'Second, with more words';
     await new Promise(requestAnimationFrame);
     await expect.element(elsewhere).toHaveFocus();

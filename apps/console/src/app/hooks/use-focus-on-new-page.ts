@@ -11,7 +11,7 @@ const TITLE_WITHIN_MS = 1000;
 export function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
   const last = useRef({ pathname, title: document.title });
-  // Later than the new page is seen, the focus may have moved on already.
+  // In a layout effect, because the focus may move right after the page appears.
   useLayoutEffect(() => {
     const { pathname: before, title } = last.current;
     last.current = { pathname, title: document.title };
@@ -21,7 +21,7 @@ export function useFocusOnNewPage(): void {
       last.current = { pathname, title: document.title };
       const isHere = [pressed, document.body].includes(document.activeElement);
       const main = document.querySelector<HTMLElement>('main');
-      // A focus that moved on meanwhile stays.
+      // Keeps a focus that moved since.
       if (isHere && main?.contains(document.activeElement) === false)
         main.focus({ preventScroll: true });
     };

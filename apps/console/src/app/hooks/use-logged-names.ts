@@ -18,7 +18,7 @@ import { useLoggedValues } from './use-logged-values.ts';
 
 /** Texts for codes of the log and of jobs; unknown codes show as they are. */
 export function useLoggedNames(page?: LoggedPage) {
-  // Asks for all words first, its own too.
+  // Starts all requests for texts at once.
   const valueWords = useLoggedValues();
   const { t, tag } = useTranslation('console-installation/log');
   const { t: common } = useTranslation();
@@ -36,7 +36,7 @@ export function useLoggedNames(page?: LoggedPage) {
   };
   return {
     actionName,
-    /** `student 12`: present name, with the school. */
+    /** `student 12`: current name, with the school. */
     subjectName: (subject: string): string => {
       const [kind, ...id] = subject.split(' ');
       const known = LOGGED_SUBJECTS.find((one) => one === kind);

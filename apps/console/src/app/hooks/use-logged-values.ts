@@ -27,7 +27,7 @@ const oneOf =
     const known = list.find((one) => one === value);
     return known === undefined ? undefined : words(known);
   };
-/** Two lists have no value in common, or their fields would say different things. */
+/** The lists have no value in common, so the first match is the only one. */
 const firstOf =
   (...all: readonly Words[]): Words =>
   (value) =>

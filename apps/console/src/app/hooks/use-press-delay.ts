@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** A press within this time was meant for the element shown before. */
 const SETTLED_AFTER_MS = 700;
 
-/** Whether something came up a moment ago, from `begin` or with the part that asks. */
+/** Whether something appeared just now, after `begin` or on mount. */
 export function usePressDelay(isFresh = true): readonly [isSettling: boolean, begin: () => void] {
   const [isSettling, setSettling] = useState(isFresh);
   useEffect(() => {

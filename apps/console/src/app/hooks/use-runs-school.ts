@@ -1,7 +1,7 @@
 import { SCOPE_OF_ROLE } from '@skillkite/rules/access/staff-role';
 import { useWhoAmIQuery } from '../endpoints/endpoints.ts';
 
-/** Whether a school is this person's to run: its roster, and its ways in. */
+/** Whether the person manages a school's roster and sign-in. */
 export function useRunsSchool(schoolId: number): boolean {
   const me = useWhoAmIQuery({});
   return (

@@ -1,7 +1,10 @@
 import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { useEffect } from 'react';
 
-/** The title of the browser's window, which readers hear where the focus comes to the page; null: another part of it says one. */
+/**
+ * Sets the window's title, which screen readers announce with a new page; null if another component
+ * sets it.
+ */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;

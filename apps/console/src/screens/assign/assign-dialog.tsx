@@ -29,7 +29,7 @@ type Course = Assignable['programs'][number]['courses'][number];
 
 /** Default duration: a week is enough for a course. */
 const USUAL_DAYS = 7;
-/** Fewer are seen at a glance. */
+/** Fewer options are shown without a filter. */
 const MANY = 8;
 
 const weekFrom = (today: string) => (isCalendarDay(today) ? addDays(today, USUAL_DAYS) : '');
@@ -100,9 +100,9 @@ function CourseChoice({
 
 type Props = {
   of: OfClass;
-  /** Those who were chosen before; null: everybody. */
+  /** Selected students; null: all. */
   chosen: readonly number[] | null;
-  /** The course that is chosen first. */
+  /** The preselected course. */
   courseId?: number | undefined;
   onClose: () => void;
   onGiven: (assignment: Assignment) => void;
@@ -140,7 +140,7 @@ function Form(props: Props & { assignable: Assignable }) {
     () =>
       programs.flatMap(({ courses }) => courses).find((one) => one.courseId === courseId) ?? null,
   );
-  // A course that is chosen already is in sight.
+  // The selected course is visible.
   const hasCourse = ({ courses }: (typeof programs)[number]) =>
     courses.some((one) => one.courseId === courseId);
   const listed = [...programs.filter(hasCourse), ...programs.filter((one) => !hasCourse(one))];
@@ -241,7 +241,7 @@ function Form(props: Props & { assignable: Assignable }) {
   );
 }
 
-/** A course or a lesson for a class, or for some of it: chosen, and given with one more press. */
+/** Assigns a course or a lesson to a class or to some of its students. */
 export function AssignDialog(props: Props) {
   const { of, onClose } = props;
   const { t, language } = useTranslation('console-learning/assign');

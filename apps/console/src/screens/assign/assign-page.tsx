@@ -36,7 +36,7 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   const { refetch } = query;
-  // A lesson that is finished while the page is in front is seen there.
+  // Refreshes while visible, so that finished lessons appear.
   useEffect(() => {
     const ask = () => void refetch();
     return listenLive(livePathOf(chosen), 'work', { onNews: ask, others: { classes: ask } });
@@ -45,7 +45,7 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   const [said, say] = useState('');
   const givenWords = useGivenWords();
   const assignments = query.data?.assignments ?? [];
-  // One that was taken back meanwhile says so in its dialog.
+  // If it was withdrawn, its dialog says so.
   const changed =
     open === null || !('assignmentId' in open)
       ? null

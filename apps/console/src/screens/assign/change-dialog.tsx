@@ -116,7 +116,7 @@ function Form({ of, assignment, assignable, onClose }: Props & { assignable: Ass
   );
 }
 
-/** Other days, other words, other students. */
+/** Changes the dates, note and students of an assignment. */
 export function ChangeDialog(props: Props) {
   const { of, assignment, onClose } = props;
   const { t, language } = useTranslation('console-learning/assign');

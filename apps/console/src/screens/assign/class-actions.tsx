@@ -51,7 +51,7 @@ export function SaidOfClass({
   );
 }
 
-/** To how many it was given, and from when they see it. */
+/** Text about the number of students and the first day. */
 export function useGivenWords() {
   const { t, tag } = useTranslation('console-learning/assign');
   return ({ students, startsOn, isWaiting }: Assignment): string => {
@@ -64,12 +64,12 @@ export function useGivenWords() {
 
 type Props = {
   of: OfClass;
-  /** Null: everybody. */
+  /** Null: all. */
   chosen: readonly number[] | null;
   onDone: (said: Said) => void;
 };
 
-/** Gives a class, or those who were chosen in it, something to do. */
+/** Assigns work to a class or to selected students. */
 export function AssignToClass({
   of,
   chosen,
@@ -92,7 +92,7 @@ export function AssignToClass({
   );
 }
 
-/** Actions for the chosen students of a class. */
+/** Actions for the selected students of a class. */
 export function ChosenActions({ of, chosen, onDone }: Props & { chosen: readonly number[] }) {
   const { t } = useTranslation('console-learning/assign');
   const [isOpen, open] = useState(false);

@@ -5,19 +5,19 @@ import { useTranslation } from '../../app/i18n.ts';
 
 /** First and last day, note and recipients of an assignment. */
 export type Terms = {
-  /** '' for at once. */
+  /** '' for today. */
   startsOn: string;
-  /** '' for any day. */
+  /** '' for no deadline. */
   dueOn: string;
   note: string;
-  /** Null: everybody. */
+  /** Null: all. */
   chosen: readonly number[] | null;
-  /** Opens the course before its turn. */
+  /** Unlocks the course early. */
   isOpening: boolean;
 };
 type Student = { studentId: number; fullname: string };
 
-/** Removes students who left the class from the choice. */
+/** Removes former students of the class from the selection. */
 export const ofThese = <T extends Terms>(terms: T, students: readonly Student[]): T => ({
   ...terms,
   chosen:
@@ -95,9 +95,9 @@ export function TermsFields({
   onChange: (change: Partial<Terms>) => void;
   students: readonly Student[];
   today: string;
-  /** Days that were said before: they may stay, though they are over. */
+  /** The current dates, which may stay although they are in the past. */
   kept?: Pick<Terms, 'startsOn' | 'dueOn'>;
-  /** To how many of the class it is closed. */
+  /** Number of students without access to the course. */
   closedTo: number;
 }) {
   const { t } = useTranslation('console-learning/assign');

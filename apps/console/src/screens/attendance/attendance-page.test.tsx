@@ -169,7 +169,7 @@ describe('the attendance of a class (D13)', () => {
       ['ZoyaMoved to VII-B', ['Away', 'Not in the class', 'Not in the class', '0 of 1']],
       ['DevLeft the school', ['Here', 'Not in the class', 'Not in the class', '1 of 1']],
     ]);
-    // A day before the last month cannot be corrected any more.
+    // Earlier days than a month ago cannot be corrected.
     expect(screen.getByRole('button', { name: /^Correct / }).elements()).toHaveLength(2);
   });
 
@@ -186,7 +186,7 @@ describe('the attendance of a class (D13)', () => {
     earlier.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('heading', { name: 'October 2026' })).toBeVisible();
-    // By the keyboard the next month is a press away again.
+    // The focused button leads to the next month.
     await expect.element(earlier).toHaveFocus();
     await expect.element(screen.getByText('No day saved in this month')).toBeVisible();
     expect(server.bodiesOf(FETCH).at(-1)).toEqual({ class: OF, month: '2026-10' });

@@ -46,7 +46,7 @@ function Today({ of, details }: { of: OfClass; details: Attendance }) {
   const isDone = savedToday !== null && changed === 0;
   return (
     <section aria-labelledby="today" className="mb-8">
-      {/* In reach from the last name of forty. */}
+      {/* Visible at the end of a list of forty names. */}
       <div className="sticky top-14 z-20 mb-1 flex flex-wrap items-center gap-x-4 gap-y-2 bg-surface py-2 lg:top-0">
         <div className="mr-auto">
           <h2 id="today" className="text-lg">
@@ -84,7 +84,7 @@ function Today({ of, details }: { of: OfClass; details: Attendance }) {
   );
 }
 
-/** The month so many later, as `2026-11`. */
+/** Adds months to `2026-11`. */
 const monthLater = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -199,7 +199,7 @@ function Month({ of, details, onDay, onMonth }: MonthProps) {
   const { t, tag } = useTranslation('console-school/attendance');
   const { month, today, earliest } = details;
   const choose = (chosen: string) => {
-    // A day of another month comes with that month.
+    // A day in another month shows with that month.
     if (chosen >= earliest && chosen <= today) {
       onMonth(chosen.slice(0, 7));
       onDay(chosen);
@@ -267,7 +267,7 @@ function OfClassPage({
     if (!isThere) return undefined;
     const ask = () => void refetch();
     return listenLive(livePathOf(chosen), 'work', {
-      // Until it is saved, students who sign in are proposed as present.
+      // Until saved, students who sign in are proposed as present.
       onNews: () => isToBeTaken && ask(),
       others: { classes: ask },
     });
@@ -302,7 +302,7 @@ function OfClassPage({
                 {savedDay !== null && t('savedDay', { day: dayWords(savedDay, tag) })}
               </p>
               <Month of={chosen} details={details} onDay={setDay} onMonth={setMonth} />
-              {/* A day of another month is known when that month has come. */}
+              {/* The month of the day has to load first. */}
               {day?.startsWith(details.month) && (
                 <DayDialog
                   key={day}
@@ -326,7 +326,7 @@ function OfClassPage({
 
 /** Attendance of a class today, and of a month. */
 export function AttendancePage() {
-  // With the first day that is saved there is a table to export.
+  // The first saved day adds a table to export.
   askForTexts('console-learning/export');
   return (
     <ClassRoute>{(of) => <OfClassPage key={pathOfAttendance(of.chosen)} {...of} />}</ClassRoute>

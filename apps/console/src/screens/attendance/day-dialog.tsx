@@ -14,7 +14,7 @@ type Props = {
   onSaved: (day: string) => void;
 };
 
-/** A day that is over, put right; of one that was never saved everybody is thought to have been there. */
+/** Corrects a past day. If it was never saved, all start as present. */
 export function DayDialog({ of, details, day, onClose, onSaved }: Props) {
   const { t, tag } = useTranslation('console-school/attendance');
   const at = details.days.findIndex((one) => one.day === day);

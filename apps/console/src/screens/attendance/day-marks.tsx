@@ -14,14 +14,14 @@ type Now = NonNullable<Attendance['savedToday']>;
 type Day = {
   of: OfClass;
   day: string;
-  /** As it was saved; null where it was not yet. */
+  /** The saved marks; null if not saved yet. */
   saved: Attendance['savedToday'];
   members: readonly Member[];
 };
 
 /**
- * Marks of a day until they are saved; the second of two people is told. Untouched marks follow the server; saving uses
- * the version that was seen.
+ * Marks of a day until they are saved. A concurrent save is reported to the second person.
+ * Untouched marks follow the server; saving uses the version that was seen.
  */
 export function useDayMarks({ of, day, saved, members }: Day) {
   const { t } = useTranslation('console-school/attendance');
@@ -32,7 +32,7 @@ export function useDayMarks({ of, day, saved, members }: Day) {
   const [save, { isLoading, error, isSuccess }] = useSaveAttendanceMutation();
   const version = saved?.version ?? null;
   if (version !== held.seen)
-    // Without changes the present state counts as seen.
+    // Without changes the current state counts as seen.
     hold({ version: changes.size === 0 ? version : held.version, seen: version });
   const marked = members.map((member) => ({
     ...member,
@@ -63,7 +63,7 @@ export function useDayMarks({ of, day, saved, members }: Day) {
     failed: sentenceOf(error, common('offline')),
     change: (studentId: number, mark: AttendanceMark) =>
       setChanges((before) => new Map(before).set(studentId, mark)),
-    /** Whether it was saved. */
+    /** Returns whether it was saved. */
     keep: async (): Promise<boolean> => {
       const { schoolId, grade, section } = of;
       const answer = await save({
@@ -87,7 +87,7 @@ type SwitchesProps = {
   className: string;
 };
 
-/** A name a student: one tap says the other thing. */
+/** One button per student; a tap toggles the mark. */
 export function MarkSwitches({ members, onChange, className }: SwitchesProps) {
   const { t } = useTranslation('console-school/attendance');
   return (

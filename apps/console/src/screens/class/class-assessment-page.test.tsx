@@ -20,7 +20,7 @@ type Student = Details['students'][number];
 type Result = Student['results'][number];
 type Band = Result['skills'][number]['band'];
 
-/** How far a student is, as the server says it. */
+/** Assessment states in wire numbers. */
 const [OPEN, BEGUN, DONE] = [0, 1, 2] as const;
 
 const result = (window: number, teamwork: Band, more: Partial<Result> = {}): Result => ({

@@ -39,7 +39,7 @@ const BAND = {
   strong: 'bg-primary text-on-primary',
 } as const;
 
-/** Of a year, as windows lie a year apart. */
+/** With the year, because windows are about a year apart. */
 const WITH_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 const resultOf = ({ results }: AssessedStudent, { window }: AssessmentWindow) =>
@@ -51,7 +51,7 @@ const bandOf = (
 ): SkillBand | undefined =>
   window ? resultOf(student, window)?.skills.find((one) => one.skill === skill)?.band : undefined;
 
-/** In the order in which they were held, where there are two. */
+/** In chronological order, if there are two. */
 const inTime = ({ window, beside }: Windows): readonly AssessmentWindow[] =>
   beside ? [beside, window] : [window];
 
@@ -72,7 +72,10 @@ function useWindowName() {
   };
 }
 
-/** How many are where, by skill and window: of two windows those who did both, so that the same students are compared. */
+/**
+ * Counts by skill and level per window. With two windows only students with both results count, so
+ * that they compare.
+ */
 function countsOf(students: readonly AssessedStudent[], windows: Windows) {
   const counted = students.filter((student) =>
     inTime(windows).every((window) => resultOf(student, window)),
@@ -195,7 +198,7 @@ function ByStudent({ name, students, windows }: Of) {
     const result = resultOf(student, of);
     return result ? dayWords(result.doneOn, tag, WITH_YEAR) : null;
   };
-  /** When it was done, or how far it is. */
+  /** Date of the result, or the progress. */
   const standing = (student: AssessedStudent): string => {
     const day = dayIn(student, window);
     if (day !== null) return day;

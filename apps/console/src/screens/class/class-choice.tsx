@@ -8,11 +8,11 @@ import { pathOfClass } from '../../paths.ts';
 type Props = {
   classes: readonly SchoolClass[];
   chosen: SchoolClass;
-  /** Where the page is of another class. */
+  /** The same page of another class. */
   pathOf?: (of: SchoolClass) => string;
 };
 
-/** Leads from the page of one class to that of another. */
+/** Switches the page to another class. */
 export function ClassChoice({ classes, chosen, pathOf = pathOfClass }: Props) {
   const { t } = useTranslation();
   const go = useNavigate();

@@ -25,7 +25,7 @@ function keptHidden(): readonly OptionalColumn[] {
   return OPTIONAL.filter((column) => kept.includes(column));
 }
 
-/** The columns of a class as they were chosen on this device. */
+/** Columns of the class table, as chosen on this device. */
 export function useColumns(): {
   columns: readonly Column[];
   toggle: (column: OptionalColumn) => void;
@@ -46,7 +46,7 @@ export function useColumns(): {
 
 type Props = { columns: readonly Column[]; onToggle: (column: OptionalColumn) => void };
 
-/** Which columns a class has, on the screen and in its file. */
+/** Choice of columns for the screen and the exported file. */
 export function ColumnsMenu({ columns, onToggle }: Props) {
   const { t } = useTranslation();
   const { t: ofFile } = useTranslation('console-learning/export');

@@ -29,7 +29,7 @@ function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
   };
   return {
     pictures,
-    // Of a class that comes by one.
+    // Only for a class with a learning platform.
     platforms: places.currentData?.places.length ? [platforms] : [],
     assign: { words: ofAssign('assign'), Icon: Send, choose: () => open('assign') },
     attendance: { words: t('attendance'), Icon: CalendarCheck, choose: pathOfAttendance(of) },
@@ -115,7 +115,7 @@ export function ClassHead(props: Props) {
   const isOwn = useRunsSchool(props.of.schoolId);
   if (!isOwn) return <OfTeacher {...props} />;
   askForTexts('console-school/people', 'console-school/parents');
-  // Theirs alone waits for its words: a page that is already worked with stays.
+  // Only the actions wait for their texts, so that the page stays usable.
   return (
     <Suspense fallback={<div className="h-12" />}>
       <OfSchool {...props} />

@@ -43,7 +43,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
         <h1 className="text-2xl">{name}</h1>
         <p className="text-soft max-lg:mr-auto">{t('students', { count: students })}</p>
         {classes.length > 1 && <ClassChoice classes={classes} chosen={chosen} />}
-        {/* Its actions depend on more answers: the choice of a class stays at its place. */}
+        {/* The class choice keeps its place while more actions load. */}
         <div className="lg:ml-auto">
           <ClassHead of={chosen} onSaid={say} />
         </div>
@@ -64,7 +64,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   );
 }
 
-/** One row a student; without a class in the address the first of one's own. */
+/** One row per student; by default the first own class. */
 export const ClassPage = () => (
   <ClassRoute>{(of) => <OneClass key={pathOfClass(of.chosen)} {...of} />}</ClassRoute>
 );

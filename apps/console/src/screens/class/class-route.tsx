@@ -14,7 +14,7 @@ type Props = {
   children: (of: { classes: readonly SchoolClass[]; chosen: SchoolClass }) => ReactNode;
 };
 
-/** A page of the class that the address names; without one of the first of one's own. */
+/** A page of the class in the address; by default the first own class. */
 export function ClassRoute({ children }: Props) {
   const { t } = useTranslation();
   const asked = classOfPath(useParams());

@@ -370,7 +370,7 @@ describe('columns of a class', () => {
     expect(names()[0]).toBe('Asha Verma');
     await hide(screen);
     expect(headings()).toEqual(LEFT);
-    // The column that sorted is hidden.
+    // The sorted column is hidden.
     expect(names()[0]).toBe('Bina Roy');
     await screen.unmount();
     const again = await show();

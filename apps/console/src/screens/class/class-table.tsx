@@ -20,7 +20,7 @@ import { SelectBox, type Selection } from '../parts/select-box.tsx';
 
 type Sorting = { column: Column; isDescending: boolean } | null;
 
-/** So many lessons a week are a full row of marks. */
+/** Lessons per week that fill the row of marks. */
 const WEEK_MARKS = 5;
 
 const seenAt = ({ lastSeenAt }: Student) => (lastSeenAt === null ? 0 : Date.parse(lastSeenAt));
@@ -34,7 +34,7 @@ const VALUES: Record<Column, (student: Student) => number | string> = {
   badges: ({ badges }) => badges,
   project: ({ projectsToReview, projectsApproved }) => 100 * projectsToReview + projectsApproved,
 };
-/** On a phone the row says the rest in two lines. */
+/** On a phone the row shows the rest in two lines. */
 const HIDDEN: Partial<Record<Column, string>> = {
   lastSeen: 'max-md:hidden',
   lesson: 'max-md:hidden',
@@ -259,7 +259,7 @@ const isOf = (filter: Filter | null) => (student: Student) => {
   return filter === 'unusual' ? student.unusual !== null : student.waiting.includes(filter);
 };
 
-/** The table as it is shown, for a file. */
+/** The displayed table as a sheet for export. */
 function useSheet(columns: readonly Column[]) {
   const common = useTranslation();
   const { t } = common;
@@ -298,7 +298,7 @@ function useSheet(columns: readonly Column[]) {
 
 type OfClass = { schoolId: number; grade: number; section: string };
 
-/** What can be done for those who were chosen. */
+/** Actions for the selected students. */
 function SelectionBar({
   of,
   chosen,
@@ -376,7 +376,7 @@ export function ClassTable({
     count: students.filter(isOf(key)).length,
   })).filter(({ count }) => count > 0);
   return (
-    // Few students leave room for the menu of columns above the pages' bar.
+    // With few students there is still space for the column menu above the bottom bar.
     <div className="max-lg:min-h-144">
       <div className="relative mb-3 flex flex-wrap items-center gap-3">
         <Chips chosen={filter} onChoose={setFilter} all={students.length} of={filters} />
@@ -436,7 +436,7 @@ export function ClassTable({
           </tbody>
         </table>
       )}
-      {/* Without a choice its dialogs, and their input, would close. */}
+      {/* Outside the selection, because otherwise its dialogs and their input would close. */}
       {everSelected.length > 0 && (
         <SelectionBar
           of={of}

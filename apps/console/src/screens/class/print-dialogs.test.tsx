@@ -22,7 +22,7 @@ const ofClass = (withoutPassword: number) => ({
   withoutPassword,
 });
 
-/** The names of the files that were handed to the browser. */
+/** Names of the saved files. */
 let saved: string[];
 const show = async (
   answers: Record<string, CallAnswer>,

@@ -38,7 +38,7 @@ function WithoutLogin({ count }: { count: number }) {
   );
 }
 
-/** A sheet to print of new codes; asked about first, as earlier ones end. */
+/** Prints new codes after a confirmation, because earlier ones become invalid. */
 function PrintDialog({ title, text, make, fileName, onPrint, onClose, ...now }: PrintProps) {
   const { t } = useTranslation();
   const [withoutLogin, setWithoutLogin] = useState(0);
@@ -90,7 +90,7 @@ function PrintDialog({ title, text, make, fileName, onPrint, onClose, ...now }: 
 
 type DialogProps = { schoolId: number; of: RosterClass; onClose: () => void };
 
-/** Cards for those of a class without a password; where all have one new cards for everybody. */
+/** Cards for students of a class without a password; if all have one, new cards for everyone. */
 export function CardsDialog({ schoolId, of, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { t: ofChosen } = useTranslation('console-school/parents');
@@ -171,11 +171,11 @@ function CardsOfClass({ schoolId, of, onWithoutLogin }: OfClass) {
 
 type OfSchool = { schoolId: number; classes: readonly RosterClass[]; onClose: () => void };
 
-/** The same of any class of a school: a press for each. */
+/** The same for any class of a school, with a button each. */
 export function SchoolCardsDialog({ schoolId, classes, onClose }: OfSchool) {
   const { t } = useTranslation();
   const [withoutLogin, setWithoutLogin] = useState(0);
-  // A class stays where it stood when its cards are made.
+  // Fixed when the dialog opens, so that classes keep their place.
   const [listed] = useState(() =>
     classes.filter((one) => one.withoutPassword > 0).map((one) => classNameOf(one)),
   );
@@ -210,12 +210,12 @@ export function SchoolCardsDialog({ schoolId, classes, onClose }: OfSchool) {
 type CodesProps = {
   schoolId: number;
   of: { grade: number; section: string; students: number };
-  /** Where not all of the class are meant. */
+  /** Selected students; all by default. */
   chosen?: readonly number[];
   onClose: () => void;
 };
 
-/** Codes for the parents of a class, or of those who were chosen in it, whichever way its students sign in. */
+/** Codes for the parents of a class or of selected students, for any kind of sign-in. */
 export function ParentCodesDialog({ schoolId, of, chosen, onClose }: CodesProps) {
   const { t } = useTranslation('console-school/parents');
   const [print, { isLoading, error }] = usePrintParentCodesMutation();
@@ -248,7 +248,7 @@ type ChosenProps = {
   onClose: () => void;
 };
 
-/** Cards for chosen students, with any earlier sign-in. */
+/** Cards for selected students, whatever their sign-in. */
 export function ChosenCardsDialog({ of, chosen, onClose }: ChosenProps) {
   const { t } = useTranslation();
   const { t: ofChosen } = useTranslation('console-school/parents');

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (sticker: Kind | null) => void;
 };
 
-/** A picture that goes with words to a student; null among them is none. */
+/** Choice of a sticker; null is none. */
 export function StickerChoice({ of, chosen, onChoose }: Props) {
   const { t } = useTranslation('console-learning/review');
   const name = useId();

@@ -88,7 +88,7 @@ function Questions({ of: questions }: { of: readonly AnsweredQuestion[] }) {
 
 type AttemptsProps = { of: SeveralAttempts; questions: readonly AnsweredQuestion[] };
 
-/** Of each attempt when it was heard of, its score, whether it counts, and its answers. */
+/** Attempts with time, score, which one counts, and answers. */
 function Attempts({ of: { own, others }, questions }: AttemptsProps) {
   const { t, tag } = useTranslation('console-learning/student');
   const devices = others.filter(({ kind }) => kind === 'device');

@@ -37,7 +37,7 @@ function Told({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What parents join by. How the child signs in stays. */
+/** The code for parents, which does not change the child's sign-in. */
 function ForParents({ schoolId, student }: { schoolId: number; student: RosterStudent }) {
   const { t } = useTranslation('console-school/parents');
   const { t: common } = useTranslation();
@@ -130,7 +130,7 @@ export function StudentDialog({
 }: {
   schoolId: number;
   student: RosterStudent;
-  /** The student leaves the school: asked about in its own dialog. */
+  /** Opens the dialog for leaving the school. */
   onLeave: () => void;
   onClose: () => void;
 }) {

@@ -12,7 +12,7 @@ type Lesson = StudentDetails['courses'][number]['lessons'][number];
 type Props = {
   lesson: Lesson;
   studentId: number;
-  /** Named by the address: open and focused. */
+  /** The address names it: expanded and focused. */
   isMarked: boolean;
 };
 
@@ -23,7 +23,7 @@ function stateOf({ doneAt, begunAt, tries }: Lesson): keyof typeof ICONS {
   return begunAt !== null || tries > 0 ? 'begun' : 'notBegun';
 }
 
-/** A lesson of a student: whether it is done, its score and tries, and the answers by a press. */
+/** A student's lesson: state, score and tries, with answers on request. */
 export function StudentLesson({ lesson, studentId, isMarked }: Props) {
   const { t, tag } = useTranslation('console-learning/student');
   const about = useTranslation('console-learning/activity').t;

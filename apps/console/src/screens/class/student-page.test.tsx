@@ -304,7 +304,7 @@ describe('courses and answers of a student', () => {
     await expect
       .element(screen.getByRole('link', { name: '2 tries About this activity: Sort the claims' }))
       .toHaveAttribute('href', '/students/7/activities/2');
-    // A quiz that was not begun has no answers.
+    // A quiz that was not started has no answers.
     await expect
       .element(screen.getByRole('button', { name: 'Answers The quiz' }))
       .not.toBeInTheDocument();
@@ -322,7 +322,7 @@ describe('courses and answers of a student', () => {
     expect(server.bodiesOf(ANSWERS)).toEqual([{ student_id: 7, lesson_id: 2, language: 'en' }]);
     await expect.element(item('A guess').getByRole('img', { name: 'Wrong' })).toBeVisible();
     await expect.element(item('A fact').getByRole('img', { name: 'Right' })).toBeVisible();
-    // The right answer is told where it was not found.
+    // The right answer shows if the student did not find it.
     await expect.element(screen.getByText('The paper')).toBeVisible();
     expect(screen.getByText('A fact').elements()).toHaveLength(1);
     await expect.element(screen.getByText('Not answered yet')).toBeVisible();

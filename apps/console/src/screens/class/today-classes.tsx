@@ -6,7 +6,7 @@ import { useFetchClassesQuery } from '../../app/endpoints/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { pathOfAttendance, pathOfClass, pathOfCourses, paths } from '../../paths.ts';
 
-/** A school has sixty: the rest is behind Classes. */
+/** Classes shown here; a school may have sixty, and Classes lists all. */
 const MOST = 8;
 const QUICK = 'flex min-h-11 items-center text-sm font-bold text-primary hover:underline';
 

@@ -16,7 +16,7 @@ import { useLessonKindName } from './lesson-kind-name.ts';
 
 const shareOf = (part: number, all: number): number => (all === 0 ? 0 : (100 * part) / all);
 
-/** Without a judgement a question is not hard. */
+/** Questions without a judged answer do not count as hard. */
 const rightShare = ({ rightFirst, answered }: AskedQuestion): number =>
   rightFirst === null ? 100 : shareOf(rightFirst, answered);
 
@@ -102,7 +102,8 @@ type Props = {
 };
 
 /**
- * A class's answers in one lesson: each question with the share of right first answers and the most frequent wrong one.
+ * A class's answers in one lesson. Each question has the share of right first answers and the most
+ * frequent wrong one.
  */
 export function Answers({ of, lesson, number, onClose }: Props) {
   const { t, language } = useTranslation('console-learning/course');

@@ -48,7 +48,7 @@ function ClassFeedback({ classes, chosen }: Props) {
   );
 }
 
-/** How a class rated its courses. */
+/** Course ratings of a class. */
 export const ClassFeedbackPage = () => (
   <ClassRoute>{(of) => <ClassFeedback key={pathOfClassFeedback(of.chosen)} {...of} />}</ClassRoute>
 );

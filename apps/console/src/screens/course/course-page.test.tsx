@@ -307,7 +307,7 @@ describe('answers of a class', () => {
 });
 
 describe('a class at work', () => {
-  /** Streams that the page opened: the network is outside. */
+  /** Simulated streams that the page opened. */
   let streams: (EventTarget & { url: string; isClosed: boolean })[];
   beforeEach(() => {
     streams = [];

@@ -93,7 +93,7 @@ function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen:
   );
 }
 
-/** The courses of one class; without a class in the address of the first of one's own. */
+/** The courses of a class; by default the first own class. */
 export const CoursesPage = () => (
   <ClassRoute>{(of) => <Courses key={pathOfCourses(of.chosen)} {...of} />}</ClassRoute>
 );

@@ -14,7 +14,7 @@ import './heat.css';
 const ICONS = { done: Check, stuck: Flag, 'in-work': CircleDashed } as const;
 const PROJECT_ICONS = { submitted: Image, approved: Check, returned: Undo2 } as const;
 
-/** Below 40, and from 40, 60, 80 and 100 percent on. */
+/** Lower bounds of the upper four of five colours, in percent. */
 const STEPS = [40, 60, 80, 100];
 const HEAT = [
   'bg-(--heat-0) text-(--on-heat-low)',
@@ -46,7 +46,7 @@ const STEP_OF: ReadonlyMap<string, readonly [down: number, right: number]> = new
   ['ArrowRight', [0, 1]],
 ]);
 
-/** Target cell of a key: Home and End within the row, with Ctrl of the first and last student. */
+/** Target cell of a key: Home and End within the row, with Ctrl in the first and last row. */
 function cellByKey(
   { key, ctrlKey }: KeyboardEvent,
   rows: readonly HTMLTableRowElement[],
@@ -62,7 +62,7 @@ function cellByKey(
     : rows[at.row + down]?.cells[at.column + right];
 }
 
-/** One stop of the Tab key a student: the arrows, Home and End go on from there, cell by cell. */
+/** One Tab stop per student; arrows, Home and End move between cells (roving tabindex). */
 function goByArrows(event: KeyboardEvent<HTMLAnchorElement>) {
   const cell = event.currentTarget.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
@@ -173,11 +173,14 @@ type Props = {
   isLive: boolean;
 };
 
-/** Limit for two tables next to each other. */
+/** Most lessons for which two tables fit next to each other. */
 const MOST_LESSONS_BESIDE = 6;
 const MOST_IN_ONE = 12;
 
-/** Students by lessons, as one reads it across a room: by colour, sign and word. A class stands in two halves where these have room. */
+/**
+ * Students by lessons, readable from a distance by colour, icon and text. In two halves if there is
+ * space.
+ */
 export function HeatMap({ students, ...of }: Props) {
   const isWide = useMediaQuery('(min-width: 80rem)');
   const isBeside =

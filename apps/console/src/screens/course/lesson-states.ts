@@ -1,10 +1,10 @@
 import { type LessonState, lessonState } from '@skillkite/rules/learning/lesson/lesson-state';
 import type { CourseLesson, CourseStudent } from '../../app/endpoints/course.ts';
 
-/** How far a student is with one lesson; the score in percent, where there is one. */
+/** A student's state in a lesson, and the score in percent if any. */
 export type Shown = { readonly state: LessonState; readonly score: number | null };
 
-/** Each lesson of the course as one student has it. */
+/** A student's state in each lesson of the course. */
 export function lessonStatesOf(
   { done, begun, scores, stuck, atLessonId }: CourseStudent,
   lessons: readonly CourseLesson[],

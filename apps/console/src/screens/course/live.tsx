@@ -6,7 +6,7 @@ import { pathOfAttendance, pathOfStudent } from '../../paths.ts';
 
 type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** Whether the page moves by itself while a class works. */
+/** Switch for live updates while a class works. */
 export function LiveSwitch({ isOn, onChange }: SwitchProps) {
   const { t } = useTranslation('console-learning/course');
   return (

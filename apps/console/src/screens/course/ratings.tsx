@@ -9,10 +9,10 @@ import { ExportMenu } from '../parts/export-menu.tsx';
 
 type Stars = NonNullable<RatedCourse['stars']>;
 
-/** As it is shown and as it is saved: one digit after the point. */
+/** Rounded to one decimal, for screen and file. */
 const rounded = (stars: Stars) => Math.round((averageRating(stars) ?? 0) * 10) / 10;
 
-/** How many ratings there are of each number of stars, the most stars on top. */
+/** Number of ratings per number of stars, most stars first. */
 function Distribution({ stars }: { stars: Stars }) {
   const { t, tag } = useTranslation('console-learning/feedback');
   const number = new Intl.NumberFormat(tag);
@@ -109,7 +109,7 @@ function Course({ of }: { of: RatedCourse }) {
   );
 }
 
-/** How students rated their courses, never who; as a file too. */
+/** Anonymous ratings of courses, with an export. */
 export function Ratings({ of, name }: { of: readonly RatedCourse[]; name: string }) {
   const { t } = useTranslation('console-learning/feedback');
   if (of.length === 0)

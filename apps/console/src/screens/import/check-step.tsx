@@ -78,7 +78,7 @@ function BlankSections({ of, onTried }: { of: RosterImport; onTried: OnTried }) 
   );
 }
 
-/** Changes that point to the wrong sheet, by name. */
+/** Changes that suggest the wrong sheet, by name. */
 function SuspectChange({
   of,
   kind,

@@ -3,7 +3,7 @@ import type { SheetColumns } from '../../app/endpoints/roster.ts';
 
 type Column = SheetColumns['columns'][number];
 
-/** The uses of columns once one of them is chosen: each use is one column's, the last that was chosen. */
+/** Uses after a choice: each use belongs to one column, the latest chosen. */
 export const withUse = (
   uses: readonly (string | null)[],
   at: number,
@@ -14,7 +14,6 @@ export const withUse = (
 export const canBe = ({ isSerial, hint }: Column, use: string): boolean =>
   hint !== 'not-kept' && hint !== 'private' && !(isSerial && ID_COLUMNS.some((id) => id === use));
 
-/** Why a column is used so, or left out. */
 export function reasonOf({ hint, use: guessed }: Column, use: string | null) {
   if (use === null)
     return hint === null || (hint === 'remembered' && guessed !== null) ? 'left' : hint;
@@ -26,7 +25,7 @@ export function reasonOf({ hint, use: guessed }: Column, use: string | null) {
 }
 
 const LETTERS = 26;
-/** `A`, `B`, … `AA`, as a spreadsheet names its columns. */
+/** Spreadsheet name of a column: `A`, `B`, … `AA`. */
 export const letterOf = (at: number): string =>
   (at >= LETTERS ? letterOf(Math.floor(at / LETTERS) - 1) : '') +
   String.fromCodePoint(65 + (at % LETTERS));

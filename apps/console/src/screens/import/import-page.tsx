@@ -132,11 +132,11 @@ function Known({ importId, back }: { importId: number; back: Back }) {
   );
 }
 
-/** A sheet, from the file to its end: nothing is changed before it is confirmed. */
+/** Import of a sheet in steps; nothing changes before the confirmation. */
 export function RosterUpload({ schoolId, back }: { schoolId: number; back: Back }) {
   askForTexts('console-school/import');
   askForTexts('console-school/undo');
-  // The address names the upload and the step: a reload, and a link to a colleague, find it again.
+  // Upload and step are in the address, for reloads and links to colleagues.
   const [asked, ask] = useSearchParams();
   const importId = asked.get('upload');
   return importId === null ? (
@@ -150,7 +150,7 @@ export function RosterUpload({ schoolId, back }: { schoolId: number; back: Back 
   );
 }
 
-/** The page that brings students to a school. */
+/** The page to import students into a school. */
 export function ImportPage() {
   const { t } = useTranslation();
   const schoolId = Number(useParams()['schoolId']);

@@ -20,7 +20,7 @@ const camel = (column: string) =>
 
 type RowProps = { of: RosterImport; row: Difference; onTried: OnTried };
 
-/** Leaves a row out of the import, or takes it in again. */
+/** Excludes a row from the import, or includes it again. */
 function LeaveOut({ of, row, onTried, isOut }: RowProps & { isOut: boolean }) {
   const { t } = useTranslation('console-school/import');
   const [answer, { isLoading, error }] = useAnswerRowsMutation();
@@ -46,7 +46,7 @@ function LeaveOut({ of, row, onTried, isOut }: RowProps & { isOut: boolean }) {
   );
 }
 
-/** The cell that is wrong, to be typed again; Enter saves it. What rows share can be saved for all of them. */
+/** Form to correct a wrong cell. The correction can apply to all rows with the same value. */
 function Fix({ of, row, column, alike, onTried }: RowProps & { column: string; alike: number }) {
   const { t } = useTranslation();
   const columnName = useColumnName();
@@ -203,7 +203,7 @@ function WhoQuestion(props: RowProps & { question: NonNullable<Difference['quest
   );
 }
 
-/** Answer of a row, with a way to change it. */
+/** Answer of a row, with a button to change it. */
 function Answered(props: RowProps & { words: string }) {
   const { t, choice, error } = useAnswers(props);
   return (
@@ -215,7 +215,7 @@ function Answered(props: RowProps & { words: string }) {
   );
 }
 
-/** The same child by the answer to an earlier import, and the ways to say otherwise. */
+/** Identified by an answer in an earlier import, with buttons to change it. */
 function Remembered(props: RowProps & { words: string }) {
   const { t, choice, error } = useAnswers(props);
   const { line } = props.row;
@@ -229,7 +229,7 @@ function Remembered(props: RowProps & { words: string }) {
   );
 }
 
-/** What an import does with a row, and what a coordinator can do about it. */
+/** What the import does with a row, and the coordinator's options. */
 export function RowDetails(props: RowProps) {
   const { row } = props;
   const { t } = useTranslation('console-school/import');

@@ -11,10 +11,10 @@ import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 export const STEPS = ['upload', 'columns', 'check', 'apply'] as const;
 export type ImportStep = (typeof STEPS)[number];
 
-/** A step that a colleague did first, with the typed value. */
+/** A colleague took this step first; `typed` is the person's own input. */
 export type StepConflict = { conflict: Conflict<RosterImport>; typed: string | null };
 export type OnTried = (error: Parameters<typeof isGone>[0], typed?: string) => void;
-/** Where one goes once it is done. */
+/** Link at the end. */
 export type Back = { to: string; words: string };
 
 export const Failed = ({ text }: { text: string | undefined }) =>
@@ -24,13 +24,15 @@ export const Failed = ({ text }: { text: string | undefined }) =>
     </p>
   );
 
-/** Why a step failed. A conflict with a colleague shows above all steps, because the import may be at another step now. */
+/**
+ * Why a step failed. Conflicts show above all steps, because the import may be at another step now.
+ */
 export function Refused({ error }: { error: Parameters<typeof sentenceOf>[0] }) {
   const { t } = useTranslation();
   return <Failed text={conflictOf(error) ? undefined : sentenceOf(error, t('offline'))} />;
 }
 
-/** The four steps, which are done, and which one is open. */
+/** The four steps with their state. */
 export function StepsBar({ open, isDone = false }: { open: ImportStep; isDone?: boolean }) {
   const { t } = useTranslation('console-school/import');
   const at = STEPS.indexOf(open);
@@ -62,7 +64,7 @@ export function StepsBar({ open, isDone = false }: { open: ImportStep; isDone?: 
   );
 }
 
-/** The way back and the way on, always in reach. */
+/** Buttons back and forward, always visible. */
 export function StepFooter({ children, text }: { children: ReactNode; text?: ReactNode }) {
   return (
     <div className="sticky bottom-18 mt-4 flex max-h-[25dvh] flex-wrap items-center justify-end gap-3 overflow-y-auto rounded-t-card border-t-2 border-primary bg-sky p-4 max-sm:gap-2 max-sm:p-2 lg:bottom-0">
@@ -111,7 +113,7 @@ export function ComparedAnew({ isStill }: { isStill: boolean }) {
 
 type ProgressProps = { done: number; all: number; hasFailed: boolean; words: string };
 
-/** Progress of a job with a large sheet; the page may be left. */
+/** Progress of the job for a large sheet; the person may leave the page. */
 export function Progress({ done, all, hasFailed, words }: ProgressProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,9 @@ import { Refused, StepFooter } from './step-parts.tsx';
 import { Suspects } from './suspects.tsx';
 import type { Applying } from './use-apply.ts';
 
-/** The second confirmation where many known students get another name or a lower class (D21, decision 89). */
+/**
+ * Second confirmation if many known students get another name or a lower class (D21, decision 89).
+ */
 export function SuspectStep({ of, applying }: { of: RosterImport; applying: Applying }) {
   const { t } = useTranslation('console-school/import');
   const { counts } = of;

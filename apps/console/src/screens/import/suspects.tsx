@@ -36,7 +36,7 @@ function Suspect({ of, kind }: { of: Difference; kind: SuspectKind }) {
 
 type Props = { of: RosterImport; kind: SuspectKind; most: number };
 
-/** The first students whose change points to the wrong sheet, by name, so that the coordinator sees them before Apply. */
+/** The first students whose change suggests the wrong sheet, to check before Apply. */
 export function Suspects({ of, kind, most }: Props) {
   const { t } = useTranslation('console-school/import');
   const asked = useFetchDifferencesQuery({ importId: of.importId, kind });

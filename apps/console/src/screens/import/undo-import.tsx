@@ -141,7 +141,7 @@ function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
 
 type OfferProps = {
   of: RosterImport;
-  /** Gives its place to what undoing does, once that is asked for. */
+  /** Replaced by the effect of undo once that is requested. */
   children?: ReactNode;
 };
 
@@ -235,7 +235,9 @@ function BecameOf({ of }: { of: RosterImport }) {
   return t(of.state === 'applying' || of.state === 'undoing' ? `is.${of.state}` : 'is.waiting');
 }
 
-/** A new sheet takes the place of the oldest that waits: which one that is, before a file is chosen. */
+/**
+ * Warns before a file is chosen that a new import replaces the oldest pending one, and names it.
+ */
 function FullNotice({ of }: { of: readonly RosterImport[] }) {
   const { t } = useTranslation('console-school/undo');
   const waiting = of

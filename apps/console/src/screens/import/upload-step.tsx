@@ -6,7 +6,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { FileChoice } from '../parts/file-choice.tsx';
 import { Failed } from './step-parts.tsx';
 
-/** The server takes no larger body; base64 makes a file a third larger. */
+/** Limit of the server's request body; base64 adds a third. */
 const MOST_BYTES = 2_900_000;
 
 type Props = { schoolId: number; onRead: (importId: number) => void };

@@ -8,7 +8,10 @@ export type Applying = {
   readonly error: Parameters<OnTried>[0];
 };
 
-/** Writes a reviewed import. `onComparedAnew`: students changed, so it was compared again and not written. */
+/**
+ * Writes a reviewed import. `onComparedAnew`: students changed, so the import was compared again
+ * and not written.
+ */
 export function useApply(onTried: OnTried, onComparedAnew: (version: number) => void): Applying {
   const [write, { isLoading, error }] = useApplyImportMutation();
   const apply = async ({ importId, version, counts }: RosterImport) => {

@@ -16,7 +16,7 @@ import { useTitle } from '../../app/hooks/use-title.ts';
 type LoggedNames = ReturnType<typeof useLoggedNames>;
 type Side = Readonly<Record<string, unknown>> | undefined;
 
-/** Old and new values, one line for each field. */
+/** Old and new values, one line per field. */
 function Change({ of, names: { fieldName, fieldValue } }: { of: string; names: LoggedNames }) {
   const { before, after } = JSON.parse(of) as { before?: Side; after?: Side };
   const isKept = (name: string) =>
@@ -46,7 +46,7 @@ function Change({ of, names: { fieldName, fieldValue } }: { of: string; names: L
 
 type Wanted = { search: string; actions?: string[]; until?: string; before?: number };
 
-/** The audit log, latest first, page by page. */
+/** The audit log, latest first, in pages. */
 export function AuditPage() {
   const { t, tag, language } = useTranslation('console-installation/operator');
   const [typed, type] = useState('');

@@ -14,7 +14,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 type Plan = Backups['plan'];
 const formOf = (of: Plan | null) => ({ hour: of?.hour ?? null, keep: String(of?.keep ?? '') });
 
-/** At which hour a backup is made by itself, and how many are kept. */
+/** Hour of automatic backups, and the number to keep. */
 export function BackupPlan({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const { t, tag } = useTranslation('console-installation/backups');
   const { t: common } = useTranslation();

@@ -105,7 +105,7 @@ function Row({ backup, onDownload }: { backup: Backup; onDownload: () => void })
             <button
               type="button"
               className={ACTION}
-              // Pressed, it keeps the focus.
+              // Not `disabled`, so that it keeps the focus.
               aria-disabled={isChecking || undefined}
               onClick={isChecking ? undefined : () => void check({ backupId: backup.backupId })}
             >
@@ -148,7 +148,7 @@ function Warning({ backups, plan }: Pick<Backups, 'backups' | 'plan'>) {
   );
 }
 
-/** Backups: made, verified by restoring them aside, kept, handed over. */
+/** Backups: create, verify by a test restore, keep, download. */
 export function BackupsPage() {
   askForTexts('console-school/passkeys');
   const { t, tag } = useTranslation('console-installation/backups');

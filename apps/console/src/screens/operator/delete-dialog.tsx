@@ -14,11 +14,14 @@ import { FormFooter } from '../parts/form-footer.tsx';
 type Props = {
   request: PrivacyRequest;
   onClose: () => void;
-  /** It does not wait any more. */
+  /** The request was settled or withdrawn meanwhile. */
   onGone: (request: PrivacyRequest) => void;
 };
 
-/** Before a child is deleted: messages of the login page that name them go too, but those which are about a namesake. */
+/**
+ * Confirms the deletion of a child. It also deletes login page messages that name the child; the
+ * operator keeps those about namesakes.
+ */
 export function DeleteDialog({ request, onClose, onGone }: Props) {
   const { requestId, fullname } = request;
   const { t } = useTranslation('console-installation/operator');

@@ -27,7 +27,7 @@ import { SelectField } from '../parts/select-field.tsx';
 import { LoadMore } from '../parts/load-more.tsx';
 import { takeFocus } from '../../app/hooks/take-focus.ts';
 
-/** An address or number that a press writes to or calls; anything else is words. */
+/** An e-mail address or phone number as a link; other contacts as text. */
 function Contact({ contact }: { contact: string }) {
   const kind = contactKind(contact);
   if (kind === 'words') return contact;
@@ -41,7 +41,7 @@ function Contact({ contact }: { contact: string }) {
 
 type ReplyProps = { of: ContactMessage; onOver: (word: Told) => void; onKept: () => void };
 
-/** An answer that goes by e-mail, in the place of the buttons it was asked for with. */
+/** Form for an answer by e-mail, in place of the buttons. */
 function Reply({ of: { messageId, contact }, onOver, onKept }: ReplyProps) {
   const { t, language } = useTranslation('console-school/messages');
   const { t: common } = useTranslation();
@@ -53,7 +53,7 @@ function Reply({ of: { messageId, contact }, onOver, onKept }: ReplyProps) {
     event.preventDefault();
     const { data, error } = await answer({ messageId, text, language });
     const conflict = conflictOf(error);
-    // An answered message leaves the list, and this form with it.
+    // An answered message leaves the list, and its form disappears.
     if (conflict) onOver({ conflict, text });
     else if (data) onOver('sent');
   };
@@ -93,7 +93,7 @@ function Reply({ of: { messageId, contact }, onOver, onKept }: ReplyProps) {
   );
 }
 
-/** How to answer where this page sends no e-mail. */
+/** How to answer without e-mails from here. */
 const BY_HAND = { mail: 'byOwnMail', phone: 'byPhone', words: 'byWords' } as const;
 
 function Message({ of, onOver }: { of: ContactMessage; onOver: (word: Told) => void }) {
@@ -169,7 +169,7 @@ type Asked = {
   onOver: (word: Told) => void;
 };
 
-/** One page of the list, and a way to the next one. */
+/** One page of messages, with a button for the next. */
 function Messages({ after, onOver, ...wanted }: Asked) {
   const { t } = useTranslation('console-school/messages');
   const loaded = useFetchMessagesQuery(
@@ -208,7 +208,7 @@ function Messages({ after, onOver, ...wanted }: Asked) {
   );
 }
 
-/** What came by the form of the login page: read, answered, deleted. */
+/** Messages from the login page's form: read, answer, delete. */
 export function MessagesPage() {
   const { t } = useTranslation('console-school/messages');
   const [isAnswered, showAnswered] = useState(false);

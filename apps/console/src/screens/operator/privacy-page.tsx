@@ -27,7 +27,7 @@ function Request({
 }: {
   request: PrivacyRequest;
   onGone: OnGone;
-  /** The requests as they are now; undefined where that did not come. */
+  /** Refetches the requests; undefined on failure. */
   refetch: () => Promise<{
     data?: { requests: readonly PrivacyRequest[] } | undefined;
     error?: Failure;
@@ -104,7 +104,7 @@ function Request({
   );
 }
 
-/** What students and parents ask about their data, done to the end. */
+/** Privacy requests of students and parents. */
 export function PrivacyPage() {
   const { t } = useTranslation('console-installation/operator');
   const [gone, setGone] = useState<PrivacyRequest | null>(null);

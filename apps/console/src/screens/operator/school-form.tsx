@@ -70,7 +70,7 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
         })
       : await create({ code, ...facts });
     if (answer.data) {
-      // A new one is looked at by itself.
+      // A new school opens on its own page.
       if (school) await untilRead();
       onDone(answer.data.school);
     } else tried(answer.error);

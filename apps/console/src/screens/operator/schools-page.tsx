@@ -83,10 +83,10 @@ function Row({ school }: { school: School }) {
   );
 }
 
-/** One page of the list, and a way to the next one. */
+/** One page of schools, with a button for the next. */
 function Rows({ search, after }: { search: string; after: SchoolsCursor | null }) {
   const { t } = useTranslation('console-school/schools');
-  // How many students there are changes by imports, which end by themselves.
+  // Student counts change with imports, which finish in the background.
   const page = useFetchSchoolsQuery(
     { search, ...(after && { after }) },
     { refetchOnMountOrArgChange: true },
@@ -137,7 +137,7 @@ function Rows({ search, after }: { search: string; after: SchoolsCursor | null }
   );
 }
 
-/** The schools of the installation: found, opened, made. */
+/** Schools of the installation: search, open, create. */
 export function SchoolsPage() {
   const { t } = useTranslation('console-school/schools');
   const navigate = useNavigate();

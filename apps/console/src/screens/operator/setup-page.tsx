@@ -29,13 +29,12 @@ import { FirstContent } from './first-content.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SchoolForm } from './school-form.tsx';
 
-/** Setting of each setup step. */
 const SETTING_OF = { name: 'product_name', languages: 'locales' } as const;
 
 const stepAfter = (step: SetupStep): SetupStep =>
   SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? step;
 
-/** Which steps there are, which are done, and which one is open. */
+/** All steps with their state. */
 function Steps({ open, done }: { open: SetupStep; done: readonly SetupStep[] }) {
   const { t } = useTranslation('console-installation/setup');
   return (
@@ -70,7 +69,7 @@ const formOf = (of: InstallationSettings | null) => ({
   locales: of?.locales ?? [],
 });
 
-/** The name, or the languages: kept as the settings page keeps them. */
+/** Name or languages, saved like on the settings page. */
 function SettingStep({
   settings,
   step,
@@ -140,7 +139,7 @@ function SettingStep({
   );
 }
 
-/** On to the next step; quieter where this one is not done. */
+/** Button to the next step; secondary while this one is not done. */
 const ToNext = ({
   step,
   isDone = true,
@@ -185,7 +184,7 @@ function SchoolStep({ school }: { school: Setup['school'] }) {
   );
 }
 
-/** What both of the last steps are about. */
+/** The last two steps require a school. */
 function NoSchool() {
   const { t } = useTranslation('console-installation/setup');
   return (
@@ -201,7 +200,7 @@ function NoSchool() {
 function RosterStep({ school }: { school: Setup['school'] }) {
   const { t } = useTranslation('console-installation/setup');
   const { t: common } = useTranslation();
-  // A sheet that was brought leads on by itself.
+  // An uploaded sheet advances automatically.
   const isUploaded = useSearchParams()[0].has('upload');
   if (school === null) return <NoSchool />;
   const { schoolId, students } = school;
@@ -323,7 +322,7 @@ function Asked({ asked }: { asked: string | undefined }) {
   );
 }
 
-/** The first steps of an installation, left and gone on with at any of them. */
+/** First steps of an installation, which can be interrupted at any step. */
 export function SetupPage() {
   const { t } = useTranslation('console-installation/setup');
   const asked = useParams()['step'];

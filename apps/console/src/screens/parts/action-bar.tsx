@@ -11,7 +11,7 @@ export type Action = {
   readonly choose: (() => void) | string;
   /** Smallest screen on which it shows next to the first action; otherwise it is behind "More". */
   readonly beside?: 'phone' | 'pc';
-  /** On a phone its sign alone stands there: with its words the bar would take a second line. */
+  /** On a phone it shows only its icon, because the bar would wrap. */
   readonly isSignOnPhone?: boolean;
   readonly isDisabled?: boolean;
 };

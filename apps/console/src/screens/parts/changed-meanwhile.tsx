@@ -16,7 +16,7 @@ export function useWhoChanged() {
   };
 }
 
-/** A field's label and present value; '' and null mean empty. */
+/** A field's label and current value; '' and null mean empty. */
 export type NowOf<Thing> = (
   current: Thing,
 ) => Readonly<Record<string, readonly [label: string, now: string | null]>>;
@@ -25,19 +25,19 @@ type Props<Thing> = {
   of: Conflict<Thing> | null;
   /** Name of the thing, if it is not visible nearby. */
   about?: string | undefined;
-  /** Present values; nothing if the page shows them. */
+  /** Current values; nothing if the page shows them. */
   now?: NowOf<Thing>;
-  /** Replaces typed values with the present ones. Saving again keeps the typed ones. */
+  /** Replaces typed values with the current ones. Saving again keeps the typed ones. */
   onTake?: () => void;
-  /** Where no form around it saves. */
+  /** For inputs without a form that saves. */
   onKeep?: () => void;
-  /** Something typed here is still to be sent, by the buttons of its form. */
+  /** The person's unsent input is still in the form. */
   isTyped?: boolean;
-  /** Action, where saving is not the solution. */
+  /** Another action, if saving does not help. */
   children?: ReactNode;
 };
 
-/** Notice of a conflict: first person, present values, and the typed ones stay. */
+/** Notice of a conflict: who changed it, and the current values. Typed values stay. */
 export function ChangedMeanwhile<Thing>({
   of,
   about,
@@ -56,7 +56,7 @@ export function ChangedMeanwhile<Thing>({
   }, [of]);
   if (!of) return null;
   const there = now?.(of.current) ?? {};
-  // If both want the same, it shows the present value.
+  // If both people entered the same, it shows the current value.
   const different = of.changed.fields.filter((field) => field in there);
   const shown = different.length === 0 && !onTake ? Object.keys(there) : different;
   const fields = shown.flatMap((field) => {

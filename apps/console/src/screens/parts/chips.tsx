@@ -8,12 +8,12 @@ export const CHOICE_CHIP =
 type Props<Key extends string> = {
   chosen: Key | null;
   onChoose: (key: Key | null) => void;
-  /** How many there are without a choice. */
+  /** Count without a filter. */
   all: number;
   of: readonly { key: Key; word: string; count: number }[];
 };
 
-/** One of a few filters, with how many each shows. */
+/** Filter chips with the number of matches. */
 export function Chips<Key extends string>({ chosen, onChoose, all, of }: Props<Key>) {
   const { t } = useTranslation();
   const chips = [{ key: null, word: t('all'), count: all }, ...of];
@@ -37,7 +37,7 @@ export function Chips<Key extends string>({ chosen, onChoose, all, of }: Props<K
 type ChoiceProps<Value> = {
   legend: string;
   options: readonly { readonly value: Value; readonly words: string }[];
-  /** Several may be chosen. */
+  /** Allows several choices. */
   isMultiple?: boolean;
   isChosen: (value: Value) => boolean;
   onChange: (value: Value, isChosen: boolean) => void;
@@ -45,7 +45,7 @@ type ChoiceProps<Value> = {
   children?: ReactNode;
 };
 
-/** One choice, or several, as chips in a row. */
+/** Radio buttons or checkboxes as chips in a row. */
 export function ChoiceChips<Value>({
   legend,
   options,

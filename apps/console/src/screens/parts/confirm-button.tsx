@@ -5,7 +5,7 @@ import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { RowButton } from './list-row.tsx';
 
 type Props = {
-  /** Text of the first button; its subject is read out after it. */
+  /** Text of the first button; screen readers read its subject after it. */
   word: string;
   about: string;
   /** The question, and the texts to confirm and cancel. */
@@ -13,9 +13,9 @@ type Props = {
   yes: string;
   no: string;
   isBusy: boolean;
-  /** It waits for what this answers, and for the lists that show it. */
+  /** The button waits for the returned promise and for the lists that show it. */
   onYes: () => unknown;
-  /** It brings something back: nothing is lost by it. */
+  /** The action restores something, so the question is not a warning. */
   isGentle?: boolean;
   /** Takes the focus when shown. */
   takesFocus?: boolean;
@@ -24,7 +24,7 @@ type Props = {
 /** The pressed element is gone: focus moves to its replacement. */
 const focusFirst = (group: HTMLElement | null) => group?.querySelector('button')?.focus();
 
-/** A press that cannot be taken back: asked once more, in its own place. */
+/** Button for irreversible actions, with a confirmation in place. */
 export function ConfirmButton({
   word,
   about,
@@ -36,7 +36,7 @@ export function ConfirmButton({
   isGentle = false,
   takesFocus = false,
 }: Props) {
-  // Null: not yet.
+  // Null: never pressed.
   const [isAsked, ask] = useState<boolean | null>(null);
   const [isDoing, setDoing] = useState(false);
   const [isReading, untilRead] = useUntilRefetched();

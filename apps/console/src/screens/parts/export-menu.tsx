@@ -9,11 +9,11 @@ type State = 'ready' | 'busy' | 'failed';
 
 type Props = {
   sheet: () => Sheet;
-  /** Where a page has several tables: which one it is, read out after the words. */
+  /** Name of the table for screen readers, if a page has several. */
   about?: string;
 };
 
-/** The table that is shown, as a file: these rows, in this order. */
+/** Exports the displayed table: these rows in this order. */
 export function ExportMenu({ sheet, about }: Props) {
   const { t } = useTranslation('console-learning/export');
   const [state, setState] = useState<State>('ready');

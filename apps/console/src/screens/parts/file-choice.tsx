@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 
 type Props = {
   words: string;
-  /** Kinds of files, as the element has them. */
+  /** `accept` attribute of the input. */
   accept: string;
   variant?: 'primary' | 'secondary';
   isDisabled?: boolean;
@@ -25,7 +25,7 @@ export function FileChoice({ words, accept, variant = 'primary', isDisabled, onC
         className="sr-only"
         onChange={({ target }) => {
           onChoose(target.files?.[0]);
-          // The same file, put right, can be chosen again.
+          // Allows choosing the corrected file again.
           target.value = '';
         }}
       />

@@ -1,7 +1,7 @@
 import { Button } from '@skillkite/ui/button.tsx';
 
 type Props = {
-  /** What went wrong with all of it, not with one field. */
+  /** Error of the whole form. */
   failed?: string | undefined;
   cancel: string;
   submit: string;
@@ -10,7 +10,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Where a form in a dialog ends: what went wrong, the way back and the way on. */
+/** End of a form in a dialog: error, cancel and submit. */
 export const FormFooter = ({ failed, cancel, submit, isBusy, isDisabled, onCancel }: Props) => (
   <div className="dialog-footer">
     {failed !== undefined && (

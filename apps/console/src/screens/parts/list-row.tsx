@@ -1,17 +1,17 @@
 import type { ReactNode, Ref } from 'react';
 
 type RowProps = {
-  /** Before the words: a kite, a sign. */
+  /** Picture before the text. */
   sign?: ReactNode;
   title: ReactNode;
   text: ReactNode;
   /** Error of a failed action. */
   failed?: string | undefined;
-  /** What else stands there and what can be pressed. */
+  /** More content and buttons. */
   children?: ReactNode;
 };
 
-/** One of a list: its sign, two lines, and what can be done with it. */
+/** A list item: picture, two lines, actions. */
 export function ListRow({ sign, title, text, failed, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
@@ -32,13 +32,13 @@ export function ListRow({ sign, title, text, failed, children }: RowProps) {
 
 type ButtonProps = {
   children: string;
-  /** Subject, read out after the label. */
+  /** Subject for screen readers, after the label. */
   about: string;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** What can be done with one row of a list or a table. */
+/** Action of one row in a list or table. */
 export function RowButton({ children, about, onClick, ref }: ButtonProps) {
   return (
     <button

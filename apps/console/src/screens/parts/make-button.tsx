@@ -4,7 +4,10 @@ import { usePressDelay } from '../../app/hooks/use-press-delay.ts';
 
 type Props = { make: () => Promise<unknown>; isBusy: boolean; children: ReactNode };
 
-/** Makes what takes the place of an earlier one: a double press would make two, and the first would have been told in vain. */
+/**
+ * Creates something that replaces an earlier one. Ignores double presses, whose first result would
+ * be invalid at once.
+ */
 export function MakeButton({ make, isBusy, children }: Props) {
   const [isSettling, settle] = usePressDelay(false);
   return (

@@ -19,7 +19,7 @@ const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('button, input, a') ?? []),
 ];
 
-/** Where an arrow leads from `at` of so many, round and round; null: the key is none. */
+/** Index after an arrow key, cyclic; null for other keys. */
 function stepOf(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count;
@@ -65,7 +65,7 @@ export function MenuButton({ says, look, className = '', isBusy = false, childre
     };
   }, [isOpen, buttonId]);
   const close = () => {
-    // A dialog that opens now gives the focus back to where it is.
+    // A dialog that opens now returns the focus here.
     document.querySelector<HTMLElement>(`#${CSS.escape(buttonId)}`)?.focus();
     open(false);
   };
@@ -82,7 +82,7 @@ export function MenuButton({ says, look, className = '', isBusy = false, childre
         onKeyDown={(event) => {
           if (isOpen || event.key !== 'ArrowDown') return;
           event.preventDefault();
-          // The list is not there before it is open.
+          // The list exists only after opening.
           flushSync(() => open(true));
           itemsOf(list.current)[0]?.focus();
         }}

@@ -13,13 +13,13 @@ function minutesSince(at: string | null): number {
 }
 
 type Props = {
-  /** Of the call that was to make it. */
+  /** Error of the call that creates the code. */
   error: unknown;
   isBusy: boolean;
   onAgain: () => void;
 };
 
-/** Another person just made a code: who, when, and the effect of a new one. */
+/** Another person just created a code: who, when, and the effect of a new one. */
 export function RecentCodeNotice({ error, isBusy, onAgain }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

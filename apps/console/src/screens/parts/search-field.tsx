@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** Search field with immediate results. */
+/** Search field with results while typing. */
 export function SearchField({ label, value, onChange, className = '' }: Props) {
   const id = useId();
   return (

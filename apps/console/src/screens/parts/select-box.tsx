@@ -1,6 +1,6 @@
 export type Selection = { isSelected: boolean; onSelect: (isSelected: boolean) => void };
 
-/** Chooses one student, or all that are shown. */
+/** Checkbox for one student, or for all shown. */
 export const SelectBox = ({ label, isSelected, onSelect }: Selection & { label: string }) => (
   <label className="grid min-h-11 min-w-11 cursor-pointer place-items-center">
     <span className="sr-only">{label}</span>

@@ -6,7 +6,7 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   children: ReactNode;
 };
 
-/** A labelled choice of one of a few. */
+/** A labelled select element. */
 export function SelectField({ label, hint, className = '', children, ...rest }: Props) {
   const id = useId();
   return (

@@ -20,10 +20,10 @@ export function SkipLink() {
   );
 }
 
-/** Of the element that holds the page: where the focus goes, which says the page's title (`useTitle`). */
+/** Attributes of the page's element: new pages get the focus here, and `useTitle` names them. */
 export const PAGE = { id: 'page', tabIndex: -1 } as const;
 
-/** While a page, or words that it says, are on their way: the bar stays. */
+/** Placeholder while a page or its texts load; the bar stays. */
 export const PageComing = () => (
   <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
     <Skeleton className="h-96" />
@@ -33,8 +33,8 @@ export const PageComing = () => (
 function useSignOut(): () => void {
   const [signOut] = useSignOutMutation();
   const signIn = useHref(SIGN_IN);
-  // Reloads for a clean memory without drafts. Until then nothing is requested, because the answers would belong to the
-  // old form.
+  // Reloads to clear memory and drafts. No requests before the reload, because answers would belong
+  // to the old session.
   return () =>
     void finishWork()
       .then(() => signOut({}))

@@ -2,11 +2,11 @@ import { Button } from '@skillkite/ui/button.tsx';
 import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<typeof Button> & {
-  /** There is nothing to do, for now. */
+  /** Currently inactive. */
   isOff: boolean;
 };
 
-/** A button that its own press may disable. `disabled` would lose the focus of keyboard users. */
+/** A button that its own press may deactivate. `disabled` would lose the keyboard focus. */
 export const SteadyButton = ({ isOff, isBusy = false, onClick, ...rest }: Props) => (
   <Button
     {...rest}

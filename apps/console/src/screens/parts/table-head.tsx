@@ -1,4 +1,7 @@
-/** A column's words, and from which width on it is shown. A column of buttons has its words for readers alone. */
+/**
+ * A column's label and the width from which it shows. Columns of buttons have a visually hidden
+ * label.
+ */
 export type Column = {
   words: string;
   from?: 'sm' | 'md' | 'lg' | 'readers';
@@ -10,7 +13,7 @@ const CLASS_FROM = {
   lg: 'px-3 py-3 max-lg:hidden',
 } as const;
 
-/** The head of a table of the console; of one that goes on from another, for readers alone. */
+/** Head of a table; visually hidden in a table that continues another. */
 export function TableHead({
   columns,
   goesOn = false,

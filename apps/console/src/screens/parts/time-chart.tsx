@@ -36,7 +36,7 @@ type Place = readonly [x: number, y: number] | null;
 const isAlone = (places: readonly Place[], index: number) =>
   !places[index - 1] && !places[index + 1];
 
-/** Pieces of a line: where nothing is known it is interrupted. */
+/** Path of the line; gaps for missing values. */
 const linesOf = (places: readonly Place[]): string =>
   places
     .map((place, index) => place && `${places[index - 1] ? 'L' : 'M'}${place.join(' ')}`)

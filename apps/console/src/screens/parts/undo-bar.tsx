@@ -15,7 +15,7 @@ type Props = {
 
 /** Message of an action with undo for ten seconds. */
 export function UndoBar({ text, undo, onUndo, onOver }: Props) {
-  // It comes up where the button was that was pressed: a second press on that takes nothing back.
+  // It appears where the pressed button was, so a double press must not undo.
   const [isSettling] = usePressDelay();
   const [left, setLeft] = useState(UNDO_OFFERED_MS / SECOND_MS);
   useEffect(() => {

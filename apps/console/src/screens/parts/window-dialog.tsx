@@ -39,15 +39,14 @@ type Props = {
   of: ClassWindow;
   /** The newest window of the school. */
   newest: number;
-  /** By the school's clock. */
+  /** Today at the school. */
   today: string;
   onClose: () => void;
 };
 
-/** In the choice, the window that there is not yet. */
 const NEW = 'new';
 
-/** How and when a class takes the assessment. */
+/** Mode and dates of a class's assessment. */
 export function WindowDialog({ schoolId, of, newest, today, onClose }: Props) {
   const { t, tag } = useTranslation('console-learning/assessment');
   const { t: common } = useTranslation();
@@ -55,7 +54,7 @@ export function WindowDialog({ schoolId, of, newest, today, onClose }: Props) {
   const editing = useEditing(of.window, (one) => formOf(one, today));
   const { form, version, conflict, tried, takeTheirs } = editing;
   const { number, mode, opensOn, closesOn } = form;
-  // Without results there is nothing to repeat.
+  // Without results there is no new window.
   const hasWindows = newest > 1 || of.done > 0;
   const toWindow = (chosen: string) =>
     editing.set(

@@ -21,7 +21,7 @@ import { FormFooter } from '../parts/form-footer.tsx';
 type Props = {
   schoolId: number;
   email?: string | undefined;
-  /** Chosen to begin with. */
+  /** Preselected class. */
   ofClass?: SchoolClass;
   /** Preselected role. */
   firstRole?: PersonRole;

@@ -4,7 +4,7 @@ import type { StaffGrant } from '../../app/endpoints/people.ts';
 
 type Given = Pick<StaffGrant, 'role' | 'grade' | 'section'>;
 
-/** A role in words: "Teacher of VI-A", "Coordinator". */
+/** Text of a role: "Teacher of VI-A", "Coordinator". */
 export function useRoleName(): (given: Given) => string {
   const { t } = useTranslation('console-school/people');
   const { t: roleName } = useTranslation('school/roles');

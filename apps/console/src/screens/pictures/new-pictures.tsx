@@ -6,7 +6,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { RecentCodeNotice } from '../parts/recent-code-notice.tsx';
 import { MakeButton } from '../parts/make-button.tsx';
 
-/** Three new pictures for one child, told once in their order, with a card. */
+/** Three new pictures for a child, shown once in order, with a card. */
 export function NewPictures({ studentId, fullname }: { studentId: number; fullname: string }) {
   const { t } = useTranslation('console-school/pictures');
   const { t: names } = useTranslation('school/picture-login');

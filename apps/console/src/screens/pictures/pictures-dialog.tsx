@@ -90,7 +90,7 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
   );
 }
 
-/** A card for each child of a class of I to III: face, name and three pictures of its own (D2). */
+/** A card per child in classes I to III: face, name and three pictures (D2). */
 export function PicturesDialog({ of, onClose }: { of: SchoolClass; onClose: () => void }) {
   const { t } = useTranslation('console-school/pictures');
   const { schoolId, grade, section } = of;

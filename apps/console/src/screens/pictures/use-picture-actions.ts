@@ -4,7 +4,7 @@ import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Action } from '../parts/action-bar.tsx';
 
-/** Gives a class its pictures to sign in with, where it signs in by them. */
+/** Picture actions for classes that sign in with pictures. */
 export function usePictureActions(
   of: { grade: number; section: string },
   open: (what: 'pictures') => void,

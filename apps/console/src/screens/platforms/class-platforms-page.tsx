@@ -62,7 +62,7 @@ function Members({ of: { students, unknown, others, isCut } }: { of: ClassMember
           <p className="mb-1 text-soft">{t('unknownText')}</p>
           <ul>
             {named.toSorted().map((name, at) => (
-              // Two of one name are two.
+              // Names are not unique.
               <li key={`${name} ${at}`} className="border-t border-hairline py-2 break-words">
                 {name}
               </li>

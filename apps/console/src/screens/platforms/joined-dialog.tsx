@@ -43,7 +43,7 @@ function Row({ of }: { of: JoinedStudent }) {
 
 type PageProps = { platformId: number; after: JoinedCursor | null };
 
-/** A page of them; the next one is fetched where it is asked for. */
+/** One page; the next loads on request. */
 function JoinedPage({ platformId, after }: PageProps) {
   const { t } = useTranslation('console-school/lti');
   const [isLonger, setLonger] = useState(false);

@@ -210,7 +210,7 @@ export function Platforms({ schoolId, heading: Heading = 'h1' }: Props) {
   );
 }
 
-/** The platforms from which learners of a coordinator's school come in. */
+/** Learning platforms of a coordinator's school. */
 export function PlatformsPage() {
   const { t } = useTranslation('console-school/lti');
   useTitle(t('title'));

@@ -13,7 +13,6 @@ import { FormFooter } from '../parts/form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 
-/** Sent praise, for undo. */
 export type Sent = { words: string; of: OfClass; praiseIds: readonly number[] };
 
 type Props = {

@@ -23,7 +23,7 @@ export function useTakeBack(): (sent: Taking) => Promise<string> {
   };
 }
 
-/** For ten seconds after it was sent. */
+/** Undo for ten seconds after sending. */
 export function PraiseUndo({ sent, onSaid }: { sent: Sent; onSaid: (words: string) => void }) {
   const { t } = useTranslation('console-learning/praise');
   const takeBack = useTakeBack();

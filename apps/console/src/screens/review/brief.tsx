@@ -6,7 +6,7 @@ const LONG = 400;
 const LOOK =
   'max-w-prose text-sm [&_h3]:mb-2 [&_h3]:text-lg [&_h4]:mt-3 [&_h4]:font-display [&_h4]:text-base [&_h4]:font-bold [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:my-2 [&_ul]:list-disc [&_ul]:pl-5';
 
-/** What to make. The server has cleaned it: nothing in it runs or loads (content packs). */
+/** The task. Sanitized by the server: it runs and loads nothing (content packs). */
 export function Brief({ of }: { of: ReviewedProject['brief'] }) {
   const { t } = useTranslation('console-learning/review');
   const words = of && (

@@ -1,7 +1,7 @@
 import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import type { Sticker } from '@skillkite/rules/rewards/sticker';
 
-/** A review that was begun and not decided. */
+/** An unfinished review. */
 export type Draft = {
   readonly remarks: string;
   readonly sticker: Sticker | null;
@@ -10,5 +10,4 @@ export type Draft = {
 
 export const EMPTY_DRAFT: Draft = { remarks: '', sticker: null, marks: {} };
 
-/** Under which the draft of one person for one project is kept. */
 export const keyOfDraft = (personId: number, project: string) => `review:${personId}:${project}`;

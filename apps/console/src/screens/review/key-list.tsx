@@ -12,7 +12,7 @@ const KEYS = [
 
 type Props = { isOn: boolean; turn: (isOn: boolean) => void };
 
-/** The keys of a review, and a box that turns them on. */
+/** Keyboard shortcuts of a review, with a checkbox that enables them. */
 export function KeyList({ isOn, turn }: Props) {
   const { t } = useTranslation('console-learning/review');
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A key of the keyboard; where fingers press there is none. */
+/** Label of a keyboard key; hidden on touch devices. */
 export const Key = ({ children }: { children: ReactNode }) => (
   <kbd
     aria-hidden

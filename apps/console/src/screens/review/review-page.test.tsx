@@ -80,7 +80,7 @@ const queue = (ids: readonly number[], more: Partial<Queue> = {}): Queue => ({
 });
 const IN = { course_id: 90, language: 'en' };
 
-/** Changes of projects that the server keeps. */
+/** Changes of projects on the simulated server. */
 const kept = new Map<number, Partial<Project>>();
 const one = (body: { student_id: number }) => ({
   project: project(body.student_id, kept.get(body.student_id)),
@@ -121,7 +121,7 @@ const show = async (answers: Record<string, CallAnswer> = {}, path = '/review') 
   };
 };
 
-/** A press of a choice whose label shows a picture alone. */
+/** Presses an option whose label is only a picture. */
 const press = (choice: Locator) => (choice.element() as HTMLElement).click();
 
 beforeEach(async () => {
@@ -149,7 +149,7 @@ describe('projects to review, for a teacher (console 3)', () => {
     await expect.element(filled.getByText('What child 1 found.')).toBeVisible();
     await expect.element(filled.getByText('Make a bridge of paper.')).toBeVisible();
     expect(server.bodiesOf(PROJECT)).toContainEqual({ student_id: 1, ...IN });
-    // The next one is loaded ahead.
+    // The next project is preloaded.
     await expect.poll(() => server.bodiesOf(PROJECT)).toContainEqual({ student_id: 2, ...IN });
   });
 
@@ -265,7 +265,7 @@ describe('a verdict', () => {
     await expect.element(opened(1)).toBeVisible();
     await approve.click();
     await expect.element(opened(2)).toBeVisible();
-    // At once, as the second press of a double click.
+    // The second press of a double click.
     (approve.element() as HTMLButtonElement).click();
     expect(server.bodiesOf(REVIEW)).toHaveLength(1);
     await expect.element(approve).not.toHaveAttribute('aria-busy', 'true');
@@ -451,7 +451,7 @@ describe('keys of the review', () => {
     await userEvent.keyboard('4');
     await expect.element(line('The claim').getByRole('radio', { name: /Yes/ })).toBeChecked();
     await expect.element(line('The reason').getByRole('radio', { name: /Wow/ })).toBeChecked();
-    // In a field letters are letters.
+    // In a text field, letters are text.
     await words.click();
     await userEvent.keyboard('a1');
     await expect.element(words).toHaveValue('a1');

@@ -100,7 +100,7 @@ function ReviewWorkspace({
       u: () => void takeBack(),
       p: () => phrases.current?.querySelector('button')?.focus(),
     }),
-    // Each of them acts on what is shown now.
+    // The handlers use the current state.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [next, previous, project, draft, done, isBusy],
   );
@@ -115,7 +115,7 @@ function ReviewWorkspace({
         <QueueList queue={queue} chosen={inQueue} {...more} />
         {whose && <KeyList {...keys} />}
       </div>
-      {/* On a phone the list, and its heading, are another page. */}
+      {/* On a phone the list with its heading is a separate page. */}
       {asked !== null && <h1 className="sr-only lg:hidden">{t('title')}</h1>}
       {whose === null ? (
         <div ref={isLedTo ? takeFocus : undefined} tabIndex={-1} className="lg:col-span-2">
@@ -203,7 +203,7 @@ function ReviewWorkspace({
   );
 }
 
-/** Projects that wait: the file and the brief side by side, a verdict, and the next one is there. */
+/** Waiting projects: file and brief next to each other; after a verdict the next project opens. */
 export function ReviewPage() {
   askForTexts('learning/classroom');
   const { t, language } = useTranslation('console-learning/review');

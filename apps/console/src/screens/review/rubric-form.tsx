@@ -6,13 +6,13 @@ import { Key } from './key.tsx';
 
 type Criterion = ReviewedProject['rubric'][number];
 
-/** A level for a line; given again it is taken away. */
+/** Sets the level of a criterion; setting it again removes it. */
 export const withMark = (marks: Marks, slug: string, level: number): Marks => {
   const { [slug]: before, ...others } = marks;
   return before === level ? others : { ...others, [slug]: level };
 };
 
-/** The line that the next number key marks: the first without a mark. */
+/** The criterion for the next number key: the first without a mark. */
 export const nextLine = (rubric: readonly Criterion[], marks: Marks): Criterion | undefined =>
   rubric.find(({ slug }) => marks[slug] === undefined);
 
@@ -82,7 +82,7 @@ type Props = {
   onChange: (marks: Marks) => void;
 };
 
-/** Criteria with one press a line; optional. */
+/** Criteria with one press per line; optional. */
 export function RubricForm({ project: { rubric }, marks, onChange }: Props) {
   const { t } = useTranslation('console-learning/review');
   const next = nextLine(rubric, marks);

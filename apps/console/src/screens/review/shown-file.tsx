@@ -12,7 +12,7 @@ const PICTURES = new Set(['jpg', 'jpeg', 'png', 'apng', 'gif', 'webp', 'avif', '
 const VIDEOS = new Set(['mp4', 'm4v', 'mov', 'webm', 'ogv']);
 const SOUNDS = new Set(['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac']);
 const TEXTS = new Set(['txt', 'csv', 'md']);
-/** As much of a text as anybody reads here. */
+/** Bytes of a text preview. */
 const TEXT_BYTES = 200_000;
 const ZOOMS = [50, 75, 100, 150, 200, 300];
 const QUARTER = 90;
@@ -88,13 +88,13 @@ function Tool({
   );
 }
 
-/** A picture, as large as its place; larger, smaller and turned on wish: phones lay photos on their side. */
+/** A zoomable picture that can be rotated, because phones store some photos sideways. */
 function Picture({ file, onFailed }: { file: ProjectFile; onFailed: () => void }) {
   const { t } = useTranslation('console-learning/review');
   const [zoom, setZoom] = useState(100);
   const [turned, setTurned] = useState(0);
   const at = ZOOMS.indexOf(zoom);
-  // On its side a picture may be no wider than its place is high.
+  // A rotated picture may be at most as wide as the area is high.
   const width = turned % (2 * QUARTER) === 0 ? `${zoom}%` : `min(${zoom}%, ${(zoom * 3) / 5}vh)`;
   return (
     <>

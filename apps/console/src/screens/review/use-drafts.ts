@@ -9,7 +9,7 @@ export type Drafts = {
   readonly drop: (project: string) => void;
 };
 
-/** Drafts of reviews, by the path of their project. They survive a reload. */
+/** Drafts of reviews by the project's path. They survive a reload. */
 export function useDrafts(): Drafts {
   const personId = useWhoAmIQuery({}).data?.id ?? 0;
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const CHOICE = 'reviewKeys';
 
-/** Letters type where something is typed. */
+/** Shortcuts do not apply in text fields. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -15,7 +15,7 @@ export type QueuePlace = {
   readonly release: () => void;
 };
 
-/** The place of the open project in the queue. `reviewed`: path of the project that was just decided. */
+/** The open project's position in the queue. `reviewed`: path of the project decided last. */
 export function useQueuePlace(
   { projects }: Queue,
   asked: Whose | null,

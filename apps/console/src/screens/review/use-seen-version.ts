@@ -26,7 +26,7 @@ const seenOf = (
 
 export type SeenVersion = {
   readonly version: number | undefined;
-  /** The student handed in again while the project was open. */
+  /** The student submitted again while the project was open. */
   readonly isAnew: boolean;
   /** A colleague decided while the project was open. */
   readonly isReviewed: boolean;
@@ -40,7 +40,7 @@ export function useSeenVersion(path: string, project: ReviewedProject | undefine
   const isSame = seen?.project === path;
   if (now && !isSame) setSeen(now);
   const isAnew = isSame && (seen.isAnew || (now ? now.work !== seen.work : false));
-  // A verdict that was there as the project was opened is no news.
+  // Only a verdict since the project was opened.
   const isReviewed =
     isSame &&
     project !== undefined &&

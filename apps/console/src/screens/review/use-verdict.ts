@@ -17,11 +17,11 @@ import type { Drafts } from './use-drafts.ts';
 import type { QueuePlace } from './use-queue-place.ts';
 import type { SeenVersion } from './use-seen-version.ts';
 
-/** State of a navigation by key or verdict: the focus moves to the new project. */
+/** Navigation state of a shortcut or verdict: moves the focus to the new project. */
 export const LED = { state: { isLedTo: true } };
 
 type Decision = 'approved' | 'returned';
-/** The last verdict, which can be taken back. */
+/** The last verdict, for undo. */
 export type Done = { project: ReviewedProject; status: Decision; draft: Draft };
 type Failed = { text?: string; conflict?: Conflict<ReviewedProject> | null };
 
@@ -37,7 +37,7 @@ type Given = {
   readonly words: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Sends verdicts and takes the last one back; then the next project opens. */
+/** Sends verdicts and undoes the last one; then the next project opens. */
 export function useVerdict({ path, project, place, drafts, seen, done, setDone, words }: Given) {
   const { t, language } = useTranslation('console-learning/review');
   const common = useTranslation().t;
@@ -47,7 +47,7 @@ export function useVerdict({ path, project, place, drafts, seen, done, setDone, 
   const [said, setSaid] = useState('');
   const [review, { isLoading }] = useReviewProjectMutation();
   const [undo] = useUndoReviewMutation();
-  // A second press on a verdict is not meant for the next project, which comes up below the same button.
+  // The second press of a double click must not apply to the next project under the same button.
   const [isSettling, settle] = usePressDelay(false);
   const isBusy = isLoading || isSettling;
   const draft = drafts.of(path);

@@ -64,7 +64,7 @@ type Props = {
   draft: Draft;
   onChange: Change;
   onDecide: (status: 'approved' | 'returned') => void;
-  /** The student's change meanwhile, shown at the verdict, because the page may be scrolled. */
+  /** The student's concurrent change, shown at the verdict because the page may be scrolled. */
   news: string | false;
   isBusy: boolean;
   hasNext: boolean;
@@ -144,7 +144,7 @@ export function VerdictForm({
           {failed}
         </p>
       )}
-      {/* Below a long rubric the verdict stays in reach. */}
+      {/* Below a long rubric the verdict stays visible. */}
       <div className="flex flex-wrap gap-2 bg-paper lg:sticky lg:bottom-0 lg:py-2">
         <p
           role="status"

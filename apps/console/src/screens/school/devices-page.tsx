@@ -10,7 +10,7 @@ import { useTitle } from '../../app/hooks/use-title.ts';
 import { ListRow, RowButton } from '../parts/list-row.tsx';
 import { OwnPasskeys } from '../sign-in/own-passkeys.tsx';
 
-/** Where one is signed in oneself, to end what one does not know. */
+/** The person's own sessions, with buttons to end unknown ones. */
 export function DevicesPage() {
   const { t, tag } = useTranslation('console-school/devices');
   const { t: common } = useTranslation();

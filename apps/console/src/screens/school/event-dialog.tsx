@@ -24,7 +24,7 @@ const tomorrowAtTen = (timeZone: string): string =>
 const minutesBetween = ({ startsAt, endsAt }: SchoolEvent) =>
   Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
 
-/** Times of the form are those of the school, wherever the browser is. */
+/** Form values in the school's time zone, wherever the browser is. */
 const formOf = (of: SchoolEvent | null, timeZone: string) => ({
   name: of?.name ?? '',
   description: of?.description ?? '',
@@ -59,7 +59,7 @@ function eventOf(
   };
 }
 
-/** The values of an event in words, for a conflict. */
+/** An event's values as text, for a conflict. */
 function useEventWords(timeZone: string): NowOf<SchoolEvent> {
   const { t, tag } = useTranslation('console-school/events');
   return (is) => {
@@ -96,7 +96,7 @@ type FieldsProps = {
   form: EventForm;
   set: (change: Partial<EventForm>) => void;
   timeZone: string;
-  /** The field that the server refused. */
+  /** The field in the server's error. */
   wrongField: CheckedField | undefined;
 };
 
@@ -202,13 +202,13 @@ function EventFields({ form, set, timeZone, wrongField }: FieldsProps) {
 
 type Props = {
   schoolId: number;
-  /** Of the school. */
+  /** Time zone of the school. */
   timeZone: string;
   of: SchoolEvent | null;
   onClose: () => void;
 };
 
-/** A new event of a school, or one to change. */
+/** Creates or changes an event of a school. */
 export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
   const { t, language } = useTranslation('console-school/events');
   const { t: common } = useTranslation();
@@ -219,7 +219,7 @@ export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
   );
   const [create, creating] = useCreateEventMutation();
   const [change, changing] = useChangeEventMutation();
-  // A cancelled event stays cancelled: the typed text can become a new one.
+  // A cancelled event stays cancelled: the input can become a new one.
   const isOff = conflict?.current.isCancelled === true;
   const isNew = of === null || isOff;
   const { isLoading, error } = isNew ? creating : changing;

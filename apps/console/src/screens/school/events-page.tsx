@@ -156,7 +156,7 @@ function Events({ schoolId, schoolName }: { schoolId: number; schoolName: string
   );
 }
 
-/** Events of a coordinator's school: new ones, other times, and those that are called off. */
+/** Events of a coordinator's school: create, reschedule, cancel. */
 export function EventsPage() {
   const { t } = useTranslation('console-school/events');
   useTitle(t('title'));

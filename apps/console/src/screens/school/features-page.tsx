@@ -34,7 +34,7 @@ function Switches({ school }: { school: School }) {
   const [isWaiting, untilRead] = useUntilRefetched();
   const { schoolId, version, hasCareers, isFeedbackAskedTwice } = school;
   const isBusy = isLoading || isWaiting;
-  // A press shows at once, and stays where it was kept.
+  // Optimistic: shows the pressed state at once.
   const shown = isBusy && originalArgs && !error ? originalArgs : school;
   const conflict = conflictOf<School>(error);
   const failed = sentenceOf(error, common('offline'));
@@ -81,11 +81,10 @@ function Switches({ school }: { school: School }) {
   );
 }
 
-/** Features of a school. */
 export function Features({ schoolId }: { schoolId: number }) {
   const of = useFetchFeaturesQuery({ schoolId });
   const { refetch } = of;
-  // Another coordinator may switch them meanwhile.
+  // Another coordinator may change them.
   useEffect(
     () => listenLive(livePathOfSchool(schoolId), 'features', { onNews: () => void refetch() }),
     [schoolId, refetch],

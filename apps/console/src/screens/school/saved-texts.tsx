@@ -6,16 +6,16 @@ type Props = {
   label: string;
   /** The person's own phrases; removable. */
   own: readonly string[];
-  /** Ours, which stay. */
+  /** Built-in phrases. */
   starters?: readonly string[];
-  /** Typed text, which can be saved up to a length. Beyond the limit the oldest goes. */
+  /** Typed text, which can be saved up to a length. Beyond the limit the oldest is deleted. */
   written: string;
   longest: number;
   save: string;
   remove: (text: string) => string;
   onAdd: (text: string) => void;
   onKeep: (change: { add: string[]; remove: string[] }) => void;
-  /** While it is kept another press does nothing. */
+  /** Ignores presses while saving. */
   isBusy: boolean;
   failed: string | undefined;
   place?: RefObject<HTMLDivElement | null>;

@@ -25,7 +25,7 @@ function SchoolFeedback({ schoolId, schoolName }: { schoolId: number; schoolName
   );
 }
 
-/** How a coordinator's school rated its courses. */
+/** Course ratings of a coordinator's school. */
 export function SchoolFeedbackPage() {
   const { t } = useTranslation('console-learning/feedback');
   useTitle(t('title'));

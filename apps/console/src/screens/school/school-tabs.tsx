@@ -24,11 +24,11 @@ export function SchoolLinks({ className }: { className: string }) {
   ));
 }
 
-/** The same as tabs under its name. */
+/** The same as tabs below the school's name. */
 export function SchoolTabs({ name }: { name: string }) {
   const { t } = useTranslation('console-school/people');
   const nav = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the page.
+  // On a phone the tabs scroll sideways.
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current=page]');
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });

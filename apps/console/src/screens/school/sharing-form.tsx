@@ -14,7 +14,7 @@ const formOf = (school: School | null) => ({
   ground: school?.sharing?.ground ?? '',
 });
 
-/** What others see of students (D22): off until the school states on which legal ground it turns it on. */
+/** Sharing of student data (D22): off until the school states its legal ground. */
 export function SharingForm({ school }: { school: School }) {
   const { t, tag } = useTranslation('console-installation/features');
   const { t: common } = useTranslation();

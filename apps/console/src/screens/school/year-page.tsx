@@ -41,7 +41,7 @@ const countOf = (classes: SchoolYear['classes']) =>
 
 type UndoProps = { schoolId: number; undo: Undo };
 
-/** What goes back, before it does. */
+/** Confirms an undo with its effects. */
 function ConfirmUndo({ schoolId, undo, onClose }: UndoProps & { onClose: () => void }) {
   const { t } = useTranslation('console-school/year');
   const { t: common } = useTranslation();
@@ -177,7 +177,7 @@ function Confirm({ schoolId, year, lastGrade, exceptions, onBegun, onClose }: Co
 
 type Class = SchoolYear['classes'][number];
 
-/** A class with its students, to choose one by one. */
+/** A class, expandable to choose students one by one. */
 function ClassRow({
   of,
   lastGrade,
@@ -187,7 +187,7 @@ function ClassRow({
 }: {
   of: Class;
   lastGrade: number;
-  /** How many of its students go another way. */
+  /** Number of students with an exception. */
   otherwise: number;
   isOpen: boolean;
   onOpen: () => void;
@@ -229,11 +229,11 @@ function ClassRow({
   );
 }
 
-/** What was chosen and not begun yet: it survives a reload. */
+/** Choices before the new year starts; they survive a reload. */
 type YearDraft = {
   readonly lastGrade: number;
   readonly exceptions: readonly YearException[];
-  /** The class whose students are shown. */
+  /** The expanded class. */
   readonly opened: string | null;
 };
 
@@ -355,7 +355,7 @@ function NewYear({ schoolId, schoolName }: { schoolId: number; schoolName: strin
   );
 }
 
-/** Everybody up one class: shown before it happens, undone for a day. */
+/** Moves all classes up by one: with a preview, and undo for a day. */
 export function YearPage() {
   const { t } = useTranslation('console-school/year');
   useTitle(t('title'));

@@ -37,7 +37,6 @@ type RowProps = Pick<Props, 'of' | 'lastGrade'> & {
   onTarget: (target: YearTarget) => void;
 };
 
-/** Where one student goes, and to which section. */
 function Row({ student, of, lastGrade, target, onTarget }: RowProps) {
   const { t } = useTranslation('console-school/year');
   const usual = usualTarget(of, lastGrade);

@@ -17,7 +17,7 @@ import { SendFailed } from '../parts/send-failed.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
-/** The token stands behind `#`: it is in no server's log. */
+/** The token is in the fragment, which appears in no server log. */
 const token = () => location.hash.slice(1);
 
 /** Invitation by link alone: role, and the person who accepts. */

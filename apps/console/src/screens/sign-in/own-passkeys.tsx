@@ -10,7 +10,7 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { ListRow } from '../parts/list-row.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** One's own passkeys: one more, or one less. */
+/** The person's passkeys: add and remove. */
 export function OwnPasskeys() {
   const { t, tag } = useTranslation('console-school/passkeys');
   const { t: ofDevices } = useTranslation('console-school/devices');

@@ -19,7 +19,7 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Has the browser make or show a passkey, and the server take it. */
+/** Creates or uses a passkey, and sends the result to the server. */
 export function PasskeyButton({ purpose, word, variant = 'primary', className, onDone }: Props) {
   const { t } = useTranslation();
   const { t: ofPasskeys } = useTranslation('console-school/passkeys');

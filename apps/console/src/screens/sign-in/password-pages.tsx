@@ -16,7 +16,6 @@ import { SendFailed } from '../parts/send-failed.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
-/** Side of these pages. */
 type Side = 'staff' | 'family';
 
 function ForgotPage({ side }: { side: Side }) {
@@ -66,7 +65,7 @@ function ForgotPage({ side }: { side: Side }) {
   );
 }
 
-/** The token stands behind `#`: it is in no server's log. */
+/** The token is in the fragment, which appears in no server log. */
 const token = () => location.hash.slice(1);
 
 function NewPasswordPage({ side }: { side: Side }) {

@@ -13,7 +13,7 @@ type Props = {
   isBeside?: boolean;
 };
 
-/** Sign-in by the school's account: opens on a press, and at once after a failed try. */
+/** Single sign-on with a school account: opens on a press, and at once after a failed try. */
 export function SchoolSignOn({ isBeside = false }: Props) {
   const { t } = useTranslation('console-school/school-sign-on');
   const [search] = useSearchParams();

@@ -38,7 +38,7 @@ function Enrolment() {
   );
 }
 
-/** The code of an authenticator app. */
+/** Code from an authenticator app. */
 function CodeForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
@@ -138,7 +138,7 @@ export type FactorStep = Exclude<SignInStep, 'done'>;
 
 type Props = { step: FactorStep; onDone: () => void };
 
-/** A passkey or the code of an authenticator app; one of them is made known first where there is none. */
+/** Passkey or code from an authenticator app; enrols one first if there is none. */
 export function SecondFactor({ step, onDone }: Props) {
   const me = useWhoAmIQuery({});
   const hasApp = me.data?.secondFactors.includes('app') ?? false;

@@ -16,7 +16,7 @@ type Props = {
   /** Start page for another person. */
   home: string;
   hasSchoolSignOn: boolean;
-  /** They are in again: the page goes on. */
+  /** The person signed in again: the page continues. */
   onBack: () => void;
 };
 
@@ -33,7 +33,7 @@ export function SignInAgain({ of, home, hasSchoolSignOn, onBack }: Props) {
     dispatch(api.util.invalidateTags([...staffTags]));
     return onBack();
   };
-  // By another window of this browser, that of the school's sign-on among them.
+  // Another window of this browser signed in, such as the single sign-on.
   const enterToo = useEffectEvent(() => void enter());
   useEffect(() => hearSignIns(enterToo), []);
   const go = (next: Me['step']) => (next === 'done' ? void enter() : setStep(next));

@@ -17,7 +17,7 @@ export const SignedOutPage = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** While such a page is on its way. */
+/** Placeholder while such a page loads. */
 export const SignedOutComing = () => (
   <SignedOutPage>
     <Skeleton className="h-72" />

@@ -31,7 +31,7 @@ type QuestionProps = {
   onWrong: () => void;
 };
 
-/** Nothing is added before the coordinator says who this is. */
+/** Asks who the student is before anything is added. */
 function Question({ question: { about, holders }, onSame, onAnswer, onWrong }: QuestionProps) {
   const { t } = useTranslation('console-school/roster');
   const nameOf = (holder: Holder) =>
@@ -83,7 +83,7 @@ type Props = {
   schoolId: number;
   /** The class that the list shows. */
   of: { grade: number; section: string } | undefined;
-  /** The child is here already: shows them in the list. */
+  /** The child already exists: shows them in the list. */
   onSame: (holder: Holder) => void;
   onClose: () => void;
 };
@@ -108,7 +108,7 @@ export function AddDialog({ schoolId, of, onSame, onClose }: Props) {
   const [added, setAdded] = useState<RosterStudent | null>(null);
   const [isWaiting, untilRead] = useUntilRefetched();
   const set = (change: Partial<Form>) => {
-    // Another child than the questions were about.
+    // The questions were about another name.
     ask(null);
     setAnswers({});
     setForm((before) => ({ ...before, ...change }));

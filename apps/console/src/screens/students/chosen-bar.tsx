@@ -17,7 +17,7 @@ type Props = {
   onDone: (done: Done) => void;
 };
 
-/** What can be done for the students who were chosen in the list. */
+/** Actions for the selected students of the list. */
 export function ChosenBar({ onClear, onDone, classes, ...of }: Props) {
   const { t } = useTranslation('console-school/roster');
   const [opened, open] = useState<'move' | 'leave' | null>(null);

@@ -23,7 +23,7 @@ import type { Done } from './use-undo-bar.tsx';
 
 type Props = {
   schoolId: number;
-  /** Of the school: which day is today. */
+  /** Time zone of the school, for today's date. */
   timeZone: string;
   chosen: readonly RosterStudent[];
   onChanged: (error: unknown) => void;
@@ -31,7 +31,7 @@ type Props = {
   onDone: (done: Done) => void;
 };
 
-/** The chosen students leave the school: on which day, and why. */
+/** Records that the selected students left the school: day and reason. */
 export function LeaveDialog({ schoolId, timeZone, chosen, onChanged, onClose, onDone }: Props) {
   const { t } = useTranslation('console-school/roster');
   const { t: common } = useTranslation();

@@ -37,7 +37,7 @@ function One({ schoolId, of, onDone }: OneProps) {
     const students = data.students.map((one) => ({ studentId, version: one.version }));
     onDone({
       words: t('back', { name: fullname, class: inClass }),
-      // Without a reason there is nothing to put back.
+      // Undo restores the reason, so it needs one.
       ...(reason !== undefined &&
         leftOn !== null && {
           undo: async () =>
@@ -87,7 +87,7 @@ type Props = {
   onDone: (done: Done) => void;
 };
 
-/** Students who left, the latest first, each with the way back. */
+/** Former students, latest first, with a button to restore each. */
 export function LeftList({ schoolId, search, after, onDone }: Props) {
   const { t } = useTranslation('console-school/roster');
   const { t: common } = useTranslation();

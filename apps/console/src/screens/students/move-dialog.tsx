@@ -25,13 +25,13 @@ type Props = {
   schoolId: number;
   chosen: readonly RosterStudent[];
   classes: readonly RosterClass[];
-  /** Reports the present state of changed students. */
+  /** Reports the current state of changed students. */
   onChanged: (error: unknown) => void;
   onClose: () => void;
   onDone: (done: Done) => void;
 };
 
-/** Moves the chosen students to one class. */
+/** Moves the selected students to one class. */
 export function MoveDialog({ schoolId, chosen, classes, onChanged, onClose, onDone }: Props) {
   const { t } = useTranslation('console-school/roster');
   const { t: common } = useTranslation();

@@ -8,7 +8,6 @@ const GRADES = Array.from(
   (_, index) => index + FIRST_GRADE,
 );
 
-/** What the roster says of a student, as it is typed. */
 export type StudentForm = {
   fullname: string;
   grade: number;
@@ -20,13 +19,13 @@ export type StudentForm = {
 type Props = {
   form: StudentForm;
   set: (change: Partial<StudentForm>) => void;
-  /** What is wrong with a field of the request. */
+  /** Error of a field of the request. */
   errorOf: (field: string) => string | undefined;
-  /** The section takes the focus, with its text selected: a correction is a move most of the time. */
+  /** Focuses and selects the section, because most corrections are moves. */
   beginsAtSection?: boolean;
 };
 
-/** The fields of one student, for adding and for correcting. They lie in the grid of their form. */
+/** Fields of a student for adding and correcting, in the form's grid. */
 export function StudentFields({ form, set, errorOf, beginsAtSection = false }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,14 +4,14 @@ import type { LeftStudent, RosterStudent } from '../../app/endpoints/roster.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { namesOf } from './names-of.ts';
 
-/** Present and former students. */
+/** Current and former students. */
 type Changed = { readonly students: readonly (RosterStudent | LeftStudent)[] };
 
-/** The students of a refused change as they are now; null where it was not refused for that. */
+/** Current state of the students in a refused change; null for other errors. */
 export const changedIn = (error: unknown): Changed['students'] | null =>
   conflictOf<Changed>(error)?.current.students ?? null;
 
-/** The first person, and the affected students. */
+/** Who changed it, and the affected students. */
 export function StudentsChanged({ error }: { error: unknown }) {
   const { t } = useTranslation('console-school/roster');
   const conflict = conflictOf<Changed>(error);

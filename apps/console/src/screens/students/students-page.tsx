@@ -110,7 +110,7 @@ function Total({ count }: { count: number }) {
 
 type Chosen = ReadonlyMap<number, RosterStudent>;
 
-/** The way to choose all that a search finds; of too many it says how many are chosen. */
+/** Selects all students of a search; above the limit it shows how many are selected. */
 function ChooseAll({
   wanted,
   total,
@@ -152,7 +152,7 @@ type RowsProps = {
   onLeave: (student: RosterStudent) => void;
 };
 
-/** One page of the list, and a way to the next one. */
+/** One page of students, with a button for the next. */
 function Rows({ wanted, after, chosen, onChosen, onLeave }: RowsProps) {
   const { t } = useTranslation();
   const { t: roster } = useTranslation('console-school/roster');
@@ -241,7 +241,7 @@ function Rows({ wanted, after, chosen, onChosen, onLeave }: RowsProps) {
 
 const keyOf = ({ grade, section }: { grade: number; section: string }) => `${grade}-${section}`;
 
-/** Cards and codes for the class that was chosen. */
+/** Cards and codes for the selected class. */
 function PrintOfClass({ schoolId, of }: { schoolId: number; of: RosterClass }) {
   const [opened, open] = useState<'cards' | 'codes' | 'pictures' | null>(null);
   const pictures = usePictureActions(of, open);
@@ -263,7 +263,7 @@ function PrintOfClass({ schoolId, of }: { schoolId: number; of: RosterClass }) {
   );
 }
 
-/** Which students the list shows. */
+/** Lists to show. */
 const SHOWN = ['here', 'left'] as const;
 type Shown = (typeof SHOWN)[number];
 
@@ -294,11 +294,11 @@ type Listing = {
   onDone: (done: Done) => void;
 };
 
-/** Student list with actions for the chosen ones. */
+/** Student list with actions for the selected ones. */
 function StudentsHere({ schoolId, timeZone, classes, wanted, onDone }: Listing) {
   const [chosen, choose] = useState<Chosen>(new Map());
   const [leaving, leave] = useState<RosterStudent | null>(null);
-  /** Applies present versions for the next try, without students who left. */
+  /** Uses the current versions for the next try, without students who left. */
   const changed = (error: unknown) => {
     const now = new Map(changedIn(error)?.map((one) => [one.studentId, one]));
     const latest = (student: RosterStudent): RosterStudent[] => {
@@ -346,7 +346,7 @@ function StudentsHere({ schoolId, timeZone, classes, wanted, onDone }: Listing) 
   );
 }
 
-/** Students of a school: found, added, corrected, moved, given a new way in; and those who left. */
+/** Students of a school: search, add, correct, move, new sign-in; and former students. */
 export function StudentsOfSchool({ schoolId }: { schoolId: number }) {
   askForTexts('console-school/roster');
   const { t } = useTranslation();

@@ -21,7 +21,10 @@ export type AcceptedCall = {
   path: string;
   body: unknown;
   details: unknown;
-  /** The course was complete before: a lesson that was added to it does not complete it again (decision 78). */
+  /**
+   * The course was complete before, so a lesson added later does not complete it again (decision
+   * 78).
+   */
   wasCompleted: boolean;
 };
 
@@ -51,13 +54,13 @@ function ofProgress({ body, details, wasCompleted }: Of<typeof watchHistory>): T
   }
   if (body.is_done === 0) return events;
   events.push({ name: 'class_completed', ...lesson });
-  // A supporting file is no step to the end of its course: it may be read after it (spec 4).
+  // A supporting file does not complete its course: students may read it afterwards (spec 4).
   if (details.course_completed && !wasCompleted && body.class_type !== 'supporting_file')
     events.push({ name: 'ilm_completed', ...course });
   return events;
 }
 
-/** An activity completes as often as it is played: only the first time earns something (D4). */
+/** A completed activity counts only the first time, when it earns something (D4). */
 function ofActivity({ body, details, wasCompleted }: Of<typeof updateScormProgress>): Tracked[] {
   const { course, lesson } = placeOf(body.user_details);
   const events: Tracked[] = [{ name: 'scorm_file_watch_progress', ...lesson, isDone: true }];
@@ -67,7 +70,10 @@ function ofActivity({ body, details, wasCompleted }: Of<typeof updateScormProgre
   return events;
 }
 
-/** The last answer of a quiz finishes its lesson: only the first time earns something (D4). */
+/**
+ * The last answer of a quiz finishes its lesson; it counts only the first time, when it earns
+ * something (D4).
+ */
 function ofAnswers({ body, details, wasCompleted }: Of<typeof answerLesson>): Tracked[] {
   if (details.is_done === 0 || details.rewards.length === 0) return [];
   const { course, lesson } = placeOf({ ...details, class_id: body.class_id });
@@ -83,11 +89,13 @@ function ofQuest({ body, details }: Of<typeof updateUserDailyQuestView>): Tracke
     : [];
 }
 
-/** Says what happened by each accepted that the server accepted: it was really done then, now or on an earlier visit (spec 7). */
+/** Events of accepted calls: the actions really happened, now or on an earlier visit (spec 7). */
 export function acceptedCallEvents(): (accepted: AcceptedCall) => Tracked[] {
   const launches = new Set<string>();
 
-  /** An activity sends many states: the first of each launch says that it was worked on. */
+  /**
+   * An activity sends many states; the first of each launch reports that the student worked on it.
+   */
   const ofState = ({ body }: Of<typeof scormDetailsInsert>): Tracked[] => {
     const { topic_id: lessonId, section_id: courseId, launch_state } = body;
     const launch = `${lessonId}/${launch_state?.launch}`;

@@ -20,16 +20,16 @@ const sink = lazyResource(async (): Promise<Sink> => {
   return (await import('./server-sink.ts')).serverSink();
 });
 
-/** Hands an event to the sink of the operator's choice. */
+/** Passes an event to the operator's chosen sink. */
 export const send = (event: Tracked): void => sink.whenLoaded((take) => take(named(event)));
 
 const eventsOf = acceptedCallEvents();
 
-/** The server has accepted a accepted: what happened by it. */
+/** Sends the events of an accepted call. */
 export function sendAcceptedCall(accepted: AcceptedCall): void {
   for (const event of eventsOf(accepted)) send(event);
 }
 
-/** Counts the page that is shown, and each that follows. */
+/** Counts the current page and all later ones. */
 export const sendPages = (pages: PagesSeen): void =>
   watchPages(pages, (route) => send({ name: 'page_view', route }));

@@ -3,13 +3,13 @@ import type { CourseId, LessonId, ProgramId, QuestId } from '@skillkite/contract
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 
 type InCourse = { programId?: ProgramId; courseId: CourseId };
-/** All is said by its name. */
+/** An event without properties. */
 type Nothing = { courseId?: never };
 type InLesson = InCourse & { lessonId: LessonId };
 
 /** Properties of an event: content ids and numbers, never personal data (spec 7). */
 export type EventProperties = {
-  /** The pattern of the route, without ids and query: `/events-detail/:id`. */
+  /** Route pattern without ids and query: `/events-detail/:id`. */
   page_view: { route: string };
   skill_program_click: { programId: ProgramId };
   continue_watching_ilm_click: InCourse;
@@ -25,10 +25,10 @@ export type EventProperties = {
   scorm_file_watch_progress: InLesson & { isDone: boolean };
 };
 
-/** An event as it is sent. Each has a kind of its own: this fails to compile where spec 7's list and ours part. */
+/** An event to send, typed by its name. Compiling fails if these names differ from spec 7's. */
 export type Tracked = {
   [Name in AnalyticsEvent['name']]: { name: Name } & EventProperties[Name];
 }[AnalyticsEvent['name']];
 
-/** Where events go, in the names of spec 7. */
+/** Destination of events, with the names of spec 7. */
 export type Sink = (event: AnalyticsEvent) => void;

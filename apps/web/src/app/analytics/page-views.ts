@@ -10,7 +10,7 @@ type RouterState = {
   readonly matches: readonly { readonly route: { readonly path?: string | undefined } }[];
 };
 
-/** The pattern of a page's address, joined of the routes it is in: `/classroom/:id/classes`. */
+/** Pattern of a page's address from its nested routes: `/classroom/:id/classes`. */
 export const patternOf = ({ matches }: Pick<RouterState, 'matches'>): string =>
   `/${matches
     .map(({ route }) => route.path ?? '')
@@ -19,7 +19,9 @@ export const patternOf = ({ matches }: Pick<RouterState, 'matches'>): string =>
     .filter((part) => part !== '')
     .join('/')}`;
 
-/** Tells of each page once it is there. Another query or state of the same address is no other page. */
+/**
+ * Calls back for each page after its navigation. A change of only query or state is no new page.
+ */
 export function watchPages(pages: PagesSeen, onPage: (pattern: string) => void): void {
   let shown = '';
   const look = (state: RouterState) => {

@@ -5,9 +5,9 @@ import { newId } from '@skillkite/client/new-id';
 import { post } from '@skillkite/client/post';
 import type { Sink } from './event.ts';
 
-/** Events wait for company this long. */
+/** Delay that joins events into a batch. */
 const SEND_AFTER_MS = 10_000;
-/** As many are sent at once, without waiting longer; the server takes 50. */
+/** Batch size that is sent without delay; the server accepts 50. */
 const MOST_WAITING = 20;
 
 /**
@@ -24,7 +24,7 @@ export function serverSink(): Sink {
     if (waiting.length === 0) return;
     const body: RequestOf<typeof trackEvents> = { batch_key: newId(), events: waiting };
     waiting = [];
-    // It outlives the page it is sent from.
+    // The request outlives the page.
     void post(trackEvents.path, body, { keepalive: true });
   };
   addEventListener('pagehide', sendAll);

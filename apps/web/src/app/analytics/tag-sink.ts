@@ -2,10 +2,10 @@ import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event'
 import type { Sink } from './event.ts';
 
 type Tag = { url: string; id: string };
-/** What tags read: the arguments of each call, in order, from before they were there. */
+/** Queue of a tag: the arguments of each call, also from before its script loaded. */
 type TagWindow = { dataLayer?: IArguments[] };
 
-/** Tags read the arguments object itself: an array says something else to them. */
+/** Tags need the arguments object itself; they treat arrays differently. */
 function intoDataLayer(..._words: unknown[]): void {
   const page = globalThis as unknown as TagWindow;
   page.dataLayer ??= [];
@@ -30,7 +30,7 @@ export function tagSink({ url, id }: Tag): Sink {
     page_title: route,
     page_referrer: '',
   });
-  // Counting needs none of what tags keep on a device; of children nothing is kept there.
+  // Counting needs no storage on the device, and children's data must not be there.
   intoDataLayer('consent', 'default', {
     analytics_storage: 'denied',
     ad_storage: 'denied',

@@ -14,7 +14,7 @@ type CourseHere = SaidIn<'name'> & {
 
 /** A student's content that opens offline. */
 export type AvailableOffline = {
-  /** Downloaded ones first, then those opened last. */
+  /** Downloaded courses first, then the most recently opened. */
   readonly courses: readonly CourseHere[];
   readonly canPractise: boolean;
 };
@@ -27,7 +27,7 @@ type Ports = {
 const detailsIn = async <Details>(answer: Response): Promise<Details> =>
   ((await answer.json()) as { details: Details }).details;
 
-/** A page opens where the answer that it asks for was kept by the service worker (worker/answers.ts). */
+/** Finds pages whose answers the service worker has stored (worker/answers.ts). */
 export async function availableOffline(
   studentId: StudentId,
   { caches, isDownloaded }: Ports,

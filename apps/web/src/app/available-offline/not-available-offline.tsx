@@ -16,7 +16,7 @@ import { useIsOffline } from './use-is-offline.ts';
 import { useAvailableOffline } from './use-available-offline.ts';
 import { YoungNotAvailableOffline } from './young-not-available-offline.tsx';
 
-/** As many as one looks through. */
+/** Enough to look through. */
 const MOST_COURSES = 4;
 
 const Way = ({ to, sign, children }: { to: string; sign: ReactNode; children: ReactNode }) => (
@@ -32,7 +32,7 @@ const Way = ({ to, sign, children }: { to: string; sign: ReactNode; children: Re
   </li>
 );
 
-/** What opens on this device without a connection, with the way there. */
+/** Content that opens offline, with links. */
 function AvailableOffline({ studentId }: { studentId: StudentId }) {
   const { t } = useTranslation('app/offline');
   const here = useAvailableOffline(studentId);

@@ -10,7 +10,7 @@ export function useAvailableOffline(studentId: StudentId | null): AvailableOffli
     if (studentId === null) return undefined;
     let isShown = true;
     const nothing: AvailableOffline = { courses: [], canPractise: false };
-    // None without HTTPS.
+    // `caches` is missing without HTTPS.
     const asked =
       'caches' in globalThis
         ? availableOffline(studentId, {

@@ -9,5 +9,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device knows that it has no connection. As `login/use-online.ts`, which would be a part of its own if it were shared. */
+/**
+ * Whether the browser reports no connection. Copies `login/use-online.ts`, because sharing it would
+ * add a chunk to the login page.
+ */
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);

@@ -8,10 +8,10 @@ import { useTranslation } from '../i18n.ts';
 import { useSay, useTwoTaps } from '../read-aloud/say.tsx';
 import { useAvailableOffline } from './use-available-offline.ts';
 
-/** As many as there is room for without scrolling far. */
+/** As many as fit with little scrolling. */
 const MOST_KITES = 4;
 
-/** The same for children who do not read: Mithu speaks, and kites are below (decision 15). */
+/** Version for children who do not read: Mithu speaks, with kites below (decision 15). */
 export function YoungNotAvailableOffline({
   studentId,
   onAgain,

@@ -20,7 +20,9 @@ import {
 } from '../courses/celebrate-progress.ts';
 import type { Badge } from '../domain.ts';
 
-/** A program of two courses. Each has a page, and an activity with a badge; the order of their lessons is the student's. */
+/**
+ * A program of two courses. Each has a page and an activity with a badge, finished in any order.
+ */
 const PAGES = [1, 3];
 const ACTIVITIES = [2, 4];
 const LESSONS = [1, 2, 3, 4] as const;
@@ -37,7 +39,7 @@ const badgeOf = (lesson: Lesson) =>
     type: 1,
   }) as unknown as Badge;
 
-/** The server: it counts each lesson once, and answers a call that it has answered before with the same words. */
+/** A server that counts each lesson once and repeats its answer to a repeated call. */
 function aServer() {
   const done = new Set<Lesson>();
   const answers = new Map<Lesson, Answer>();
@@ -61,7 +63,7 @@ function aServer() {
 }
 
 const step = oneof(
-  // A lesson ends on a tab, which may believe that its course or its program ends with it, or not know it.
+  // A lesson ends on a tab, which may or may not know whether its course or program ends too.
   record({
     kind: constantFrom('finish' as const),
     lesson: constantFrom(...LESSONS),
@@ -69,7 +71,7 @@ const step = oneof(
     isCourseDone: boolean(),
     isLastOfProgram: boolean(),
   }),
-  // The outbox of any tab sends, and sends unanswered entries again.
+  // The outbox of any tab sends, and resends unanswered entries.
   record({
     kind: constantFrom('deliver' as const),
     lesson: constantFrom(...LESSONS),
@@ -80,7 +82,7 @@ const step = oneof(
     tab: constantFrom(...TABS),
     isLanding: boolean(),
   }),
-  // A tab closes or reloads: another one takes over.
+  // A tab closes or reloads, and another one takes over.
   record({ kind: constantFrom('reload' as const), tab: constantFrom(...TABS) }),
   record({
     kind: constantFrom('shut' as const),
@@ -100,7 +102,7 @@ test('each progress event is celebrated once, activity before badge before cours
       const counted = new Set<Lesson>();
       const seen: { key: string; rank: number; course: number }[] = [];
       const apply = (action: Parameters<typeof celebrationsSlice.reducer>[1]) => {
-        // State as a reloaded page finds it.
+        // The state after a reload.
         state = JSON.parse(
           JSON.stringify(celebrationsSlice.reducer(state, action)),
         ) as Celebrations;
@@ -149,7 +151,7 @@ test('each progress event is celebrated once, activity before badge before cours
         switch (one.kind) {
           case 'finish': {
             const { lesson, tab } = one;
-            // The student cannot play behind a celebration.
+            // A celebration blocks the page below.
             if (shownOf(state, { tab, isLanding: false })) break;
             const courseId = COURSE_OF[lesson];
             const others = LESSONS.filter(
@@ -225,7 +227,7 @@ test('each progress event is celebrated once, activity before badge before cours
         const ofCourse = seen.filter((one) => one.course === course);
         const flew = ofCourse.filter(({ rank }) => rank >= RANK.course);
         expect(flew.length > 0).toBe(isDone(course));
-        // A course that flew before it was known to be the last is followed by its program.
+        // A course celebrated before it was known to be the last is followed by its program.
         expect(flew.map(({ rank }) => rank)).toEqual(flew.map(({ rank }) => rank).toSorted());
         const own = ofCourse.filter(({ key }) => !key.startsWith('program'));
         expect(own.findIndex(({ rank }) => rank === RANK.activity)).toBeLessThanOrEqual(0);

@@ -16,7 +16,7 @@ export type CelebratedCourse = {
   position: number;
   coursesInProgram: number;
   source: CourseSource;
-  /** It was complete before: a lesson that was added to it does not complete it again. */
+  /** It was complete before, so a lesson added later does not complete it again. */
   wasCompleted?: boolean;
   /** Every other course of its program is complete. */
   isLastOfProgram?: boolean;
@@ -25,7 +25,10 @@ export type CelebratedCourse = {
 /** Rewards; null until the server's answer. */
 export type Earned = readonly Reward[] | null;
 
-/** A lesson that a student finished. It stays with the call that says so, so that any page can celebrate its answer. */
+/**
+ * A lesson that a student finished. It is stored with its call, so that any page can celebrate the
+ * answer.
+ */
 export type FinishedLesson = { lessonId: LessonId; name: string; course: CelebratedCourse };
 
 /** Scope that a finished lesson completes: lesson, course or program. */
@@ -39,33 +42,32 @@ export type ActivityEnd = {
   launchNumber: number;
   activity: string;
   score: Score | null;
-  /** Which answers were right, in their order; empty where the package does not say it. */
+  /** Whether each answer was right, in order; empty if the package does not report it. */
   marks: readonly boolean[];
-  /** Its own rewards; null while unknown. */
+  /** The activity's own rewards; null while unknown. */
   rewards: Earned;
-  /** The sheet was put aside to look at the activity; celebrations wait behind it. */
+  /** The student hid the sheet to see the activity; celebrations wait. */
   isAside: boolean;
 };
 
-/** Something that just happened and deserves a look, one after the other. */
+/** A celebration; they show one after another. */
 export type Celebration =
   | ({ kind: 'activity' } & ActivityEnd)
   | { kind: 'badge'; badge: Badge; activity: string }
   | ({ kind: End; rewards: Earned; badge: Badge | null } & FinishedLesson)
-  /** A project was handed in. */
+  /** A project was submitted. */
   | { kind: 'project'; courseId: CourseId; name: string; rewards: readonly Reward[] }
-  /** Counted only now, as it was done on a page that is gone (D18), or after its celebration. */
+  /** Rewards that arrived late: after the page closed (D18) or after the celebration. */
   | { kind: 'late'; rewards: readonly Reward[] }
-  /** A teacher did something for this student. */
   | { kind: 'news'; news: TeacherNews }
-  /** After a program's end the question waits for the next landing. */
+  /** After a program's end the feedback question waits until the next landing page. */
   | { kind: 'feedback'; courseId: CourseId; atLanding: boolean }
-  /** A new student is shown around (D8 "tutorial"). */
+  /** The tour for new students (D8 "tutorial"). */
   | { kind: 'tour' };
 
 export type Waiting = {
   readonly id: number;
-  /** The tab that shows it: the one it happened on, while that is open. */
+  /** The tab that shows it: where it happened, while that is open. */
   readonly tab: string;
   readonly celebration: Celebration;
 };
@@ -74,7 +76,7 @@ export type Waiting = {
 export type Celebrations = {
   readonly serial: number;
   readonly waiting: readonly Waiting[];
-  /** Everything that was ever queued here and happens once, newest last. */
+  /** Keys of one-time celebrations that were ever queued here, newest last. */
   readonly known: readonly string[];
 };
 
@@ -84,11 +86,11 @@ export type Answer = {
   programCompleted: boolean;
   rewards: readonly Reward[];
   badge?: Badge | null;
-  /** An activity: its course is asked about (D6). */
+  /** Activities ask for feedback on their course (D6). */
   asksFeedback: boolean;
 };
 
-/** Rewards in an answer; other calls have none. */
+/** Rewards in an answer; not all calls have them. */
 export type EarnedByAnswer = Partial<{
   courseCompleted: boolean;
   programCompleted: boolean;
@@ -103,7 +105,10 @@ export const NO_CELEBRATIONS: Celebrations = { serial: 0, waiting: [], known: []
 const isWaitingForLanding = (celebration: Celebration): boolean =>
   celebration.kind === 'feedback' && celebration.atLanding;
 
-/** The first of a tab that may be shown where the student is: a question that waits for the landing lets the others by. */
+/**
+ * The first celebration that this tab can show here. Questions that wait for a landing page do not
+ * block others.
+ */
 export const shownOf = (
   { waiting }: Celebrations,
   { tab, isLanding }: { tab: string; isLanding: boolean },
@@ -111,7 +116,7 @@ export const shownOf = (
   waiting.find((one) => one.tab === tab && (isLanding || !isWaitingForLanding(one.celebration))) ??
   null;
 
-/** What else changes the queue comes with the pages where lessons are done: those that are opened first stay small. */
+/** Lesson pages load the other changes of the queue, which keeps the first pages small. */
 let progressReducer: Reducer<Celebrations> | null = null;
 export const extendCelebrations = (reducer: Reducer<Celebrations>): void => {
   progressReducer = reducer;
@@ -122,7 +127,7 @@ export const celebrationsSlice = createSlice({
   name: 'celebrations',
   initialState: NO_CELEBRATIONS,
   reducers: {
-    /** What may happen again. */
+    /** Queues a celebration that may repeat. */
     celebrationQueued: {
       prepare: (celebration: Celebration, tab = thisTab()) => ({ payload: { celebration, tab } }),
       reducer: (state, { payload }: PayloadAction<Pick<Waiting, 'celebration' | 'tab'>>) => ({
@@ -145,7 +150,7 @@ export const celebrationsSlice = createSlice({
     ),
   selectors: {
     selectCelebrations: (state) => state,
-    /** How many this tab has to show, here or elsewhere. */
+    /** How many this tab still has to show, on any page. */
     selectCelebrationsWaiting: ({ waiting }) =>
       waiting.filter(
         ({ tab, celebration }) => tab === thisTab() && !isWaitingForLanding(celebration),

@@ -11,10 +11,10 @@ type Store = {
   getState: () => { celebrations: Celebrations };
 };
 
-/** A reloaded tab is back by then. */
+/** Long enough for a tab to reload. */
 const GONE_AFTER_MS = 3000;
 
-/** From now on this page hears of what other tabs celebrate, and takes over what happened on tabs that were closed. */
+/** Follows changes by other tabs, and takes over celebrations of closed ones. */
 export async function followCelebrations({ dispatch, getState }: Store): Promise<void> {
   const awaited = new Set<string>();
   const adopt = async () => {

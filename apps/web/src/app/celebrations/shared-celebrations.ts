@@ -13,7 +13,7 @@ import { thisTab } from '../this-tab.ts';
 type Kept = Celebrations & { readonly owner: number | null };
 type State = { celebrations: Celebrations };
 
-/** What this page last read or wrote. */
+/** The stored text that this page last read or wrote. */
 let known: string | null = null;
 
 const textOf = (): string | null => {
@@ -24,7 +24,7 @@ const textOf = (): string | null => {
   }
 };
 
-/** What lies on the device for the student who is signed in. */
+/** The stored celebrations of the signed-in student. */
 function celebrationsOf(text: string | null): Celebrations {
   try {
     const { owner, ...celebrations } = JSON.parse(text ?? 'null') as Kept;
@@ -40,7 +40,7 @@ function keep(celebrations: Celebrations): void {
     localStorage.setItem(CELEBRATIONS_KEY, text);
     known = text;
   } catch {
-    // A full device: this page alone knows them.
+    // The device is full: only this page has them.
   }
 }
 
@@ -61,7 +61,7 @@ export const shareCelebrations: Middleware<object, State> = (api) => (next) => (
   };
   if (userStored.match(action)) {
     const result = next(action);
-    // Another student may have signed in on this page.
+    // This page's student may have changed.
     next(celebrationsShared(celebrationsOf(textOf())));
     return result;
   }
@@ -76,13 +76,13 @@ export const shareCelebrations: Middleware<object, State> = (api) => (next) => (
 
 type Store = { dispatch: (action: Action) => unknown };
 
-/** What lies on the device now, changed by other tabs. */
+/** Reads celebrations that other tabs changed. */
 export function readCelebrations({ dispatch }: Store): void {
   known = textOf();
   dispatch(celebrationsShared(celebrationsOf(known)));
 }
 
-/** What earlier pages left; what one of this tab had put aside is over. */
+/** Restores celebrations of earlier pages; this tab's hidden sheet is dropped. */
 export function restoreCelebrations({ dispatch }: Store): void {
   known = textOf();
   const { waiting, ...left } = celebrationsOf(known);

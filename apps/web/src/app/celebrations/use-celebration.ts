@@ -16,7 +16,7 @@ export function useCelebration() {
   return isHeld ? null : shownOf(all, { tab: thisTab(), isLanding });
 }
 
-/** Closes the present celebration, so that the next one shows. */
+/** Closes the current celebration and shows the next one. */
 export function useCloseCelebration(): () => void {
   const dispatch = useAppDispatch();
   const id = useCelebration()?.id;

@@ -2,22 +2,22 @@ import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
 import { dropAllParts } from '@skillkite/bridge/resumable-download';
 import { COURSE_FILES, type KeptRead } from '@skillkite/client/offline/names';
 
-/** A file of a course on this device: where it came from, and the address it is kept under. */
+/** A stored file of a course: its source and its local address. */
 export type KeptFile = {
   readonly source: string;
   readonly address: string;
   readonly bytes: number;
 };
 
-/** A course that a student downloaded. Its videos, sounds and activities stand on the list of those (kept-media.ts). */
+/** A downloaded course. Its videos, sounds and activities are listed in kept-media.ts. */
 export type DownloadedCourse = {
   readonly courseId: CourseId;
   readonly title: string;
-  /** Its classroom. */
+  /** Path of its classroom. */
   readonly path: string;
   readonly lessonIds: readonly LessonId[];
   readonly files: readonly KeptFile[];
-  /** What its screens ask the server for; a list of an earlier version does not say. */
+  /** Reads of its screens; missing in lists of an earlier version. */
   readonly reads?: readonly KeptRead[];
 };
 
@@ -59,21 +59,21 @@ export function downloadedCoursesIn({ caches, storage }: Ports) {
   return {
     of,
     find,
-    /** Where its files lie, also those that have not come whole yet. */
+    /** The cache of its files, complete or partial. */
     cacheOf,
-    /** Notes a course before its first file comes: what arrives of it can be given back. */
+    /** Lists a course before its first file arrives, so that partial downloads can be deleted. */
     begin: (studentId: StudentId, course: Omit<DownloadedCourse, 'files' | 'reads'>): void =>
       write(studentId, course.courseId, {
         ...find(studentId, course.courseId),
         ...course,
         files: find(studentId, course.courseId)?.files ?? [],
       }),
-    /** Notes what its screens ask for, once the answers are kept. */
+    /** Lists the reads of its screens after their answers were stored. */
     noteReads(studentId: StudentId, courseId: CourseId, reads: readonly KeptRead[]): void {
       const course = find(studentId, courseId);
       if (course !== undefined) write(studentId, courseId, { ...course, reads });
     },
-    /** Files that turned out not to be here: they come with the next try. */
+    /** Removes missing files from the list; the next try downloads them. */
     forgetFiles(studentId: StudentId, courseId: CourseId, addresses: ReadonlySet<string>): void {
       const course = find(studentId, courseId);
       if (course === undefined) return;

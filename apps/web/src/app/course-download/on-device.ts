@@ -9,7 +9,7 @@ export const downloadedCourses = downloadedCoursesIn({
   storage: localStorage,
 });
 
-/** Whether a file of a lesson lies on this device, as part of a course. */
+/** Whether a lesson's file is stored as part of a course. */
 export const isFileHere = (studentId: StudentId, source: string): boolean =>
   canKeepMedia() &&
   downloadedCourses.of(studentId).some(({ files }) => files.some((file) => file.source === source));
@@ -32,7 +32,7 @@ export const askWorker = (asked: ToWorker, limitMs: number): Promise<unknown> =>
     controller.postMessage(asked, [port2]);
   });
 
-/** Gives the room of a course back, with its videos, sounds and activities, and the readers that nothing else needs. */
+/** Deletes a course with its videos, sounds, activities and the readers that nothing else needs. */
 export async function dropCourse(studentId: StudentId, courseId: CourseId): Promise<void> {
   const lessonIds = downloadedCourses.find(studentId, courseId)?.lessonIds ?? [];
   await downloadedCourses.drop(studentId, courseId);

@@ -22,7 +22,7 @@ import { thisTab } from '../this-tab.ts';
 
 const MOST_KNOWN = 400;
 
-/** Names what happens once; null for what may happen again. */
+/** Key of a one-time celebration; null for repeatable ones. */
 function keyOf(celebration: Celebration): string | null {
   switch (celebration.kind) {
     case 'activity':
@@ -58,7 +58,7 @@ const isEnd = (celebration: Celebration): celebration is Extract<Celebration, { 
 
 type ToQueue = { celebration: Celebration; tab: string; at?: number };
 
-/** Queued once, at `at` or behind all others. */
+/** Queues a celebration once, at `at` or at the end. */
 function queued(
   state: Celebrations,
   { celebration, tab, at = state.waiting.length }: ToQueue,
@@ -80,7 +80,7 @@ const replaced = (state: Celebrations, at: number, celebration: Celebration): Ce
 const upTo = (end: End): readonly End[] => ENDS.slice(0, ENDS.indexOf(end) + 1);
 const larger = (one: End, other: End): End => (upTo(one).includes(other) ? one : other);
 
-/** What this device knows the end of a lesson to be, before the server's answer. */
+/** What a lesson ends as far as this device knows, before the server's answer. */
 export const endBeforeAnswer = (course: CelebratedCourse, isCourseDone: boolean): End => {
   if (!isCourseDone || course.wasCompleted === true) return 'lesson';
   return course.isLastOfProgram === true ? 'program' : 'course';
@@ -91,7 +91,7 @@ const endOfAnswer = ({ wasCompleted }: CelebratedCourse, answer: Answer): End =>
   return answer.programCompleted ? 'program' : 'course';
 };
 
-/** Played again, the sheet of an activity takes the place of the one that was put aside. */
+/** A new sheet of an activity replaces its hidden one. */
 function withSheet(
   state: Celebrations,
   { activity, tab }: { activity: ActivityEnd; tab: string },
@@ -113,7 +113,9 @@ const isOfCourse = (celebration: Celebration, courseId: CourseId): boolean =>
   (celebration.kind === 'activity' && celebration.courseId === courseId) ||
   (celebration.kind === 'badge' && celebration.badge.courseId === courseId);
 
-/** A course flies after its activities and badges, on the tab that shows them. */
+/**
+ * Position of a course's celebration: after those of its activities and badges, on the same tab.
+ */
 function behindOwn(state: Celebrations, lessonId: LessonId): Celebrations {
   const at = endAt(state, lessonId);
   const own = state.waiting[at];
@@ -134,15 +136,18 @@ function behindOwn(state: Celebrations, lessonId: LessonId): Celebrations {
 
 type Done = { lesson: FinishedLesson; end: End; activity?: ActivityEnd; tab: string };
 
-/** A lesson was finished on this device: shown at once, rewards follow with the answer (decision 70). */
+/**
+ * Handles a lesson finished on this device: shows it at once, and adds rewards with the answer
+ * (decision 70).
+ */
 function finished(state: Celebrations, { lesson, end, activity, tab }: Done): Celebrations {
   const of = (kind: End): Celebration => ({ kind, ...lesson, rewards: null, badge: null });
   const before = activity ? withSheet(state, { activity, tab }) : state;
   if (isKnown(state, of('lesson'))) return before;
-  // A course is celebrated once; after that only the lesson.
+  // A course is celebrated once; later only the lesson is.
   const kind = upTo(end).findLast((one) => !isKnown(state, of(one))) ?? 'lesson';
   const known = knowing(before, upTo(kind).slice(0, -1).map(of));
-  // The sheet of an activity says that its lesson is done.
+  // The sheet of an activity already shows the lesson's end.
   return activity && kind === 'lesson'
     ? knowing(known, [of('lesson')])
     : behindOwn(queued(known, { celebration: of(kind), tab }), lesson.lessonId);
@@ -153,7 +158,10 @@ const isShown = (state: Celebrations, one: Waiting): boolean =>
 
 type Won = { badge: Badge; lesson: FinishedLesson; tab: string };
 
-/** An activity's badge: in the sheet of the program it ends, or in the sky that shows, else before its course flies. */
+/**
+ * Adds an activity's badge: to the program's sheet, to the visible celebration, or before the
+ * course's celebration.
+ */
 function withBadge(state: Celebrations, { badge, lesson, tab }: Won): Celebrations {
   const celebration: Celebration = { kind: 'badge', badge, activity: lesson.name };
   if (isKnown(state, celebration)) return state;
@@ -173,7 +181,7 @@ export const answerFrom = (
 
 type Answered = { lesson: FinishedLesson; answer: Answer | null; tab: string };
 
-/** The server refused: nothing is won. What shows already goes on without points. */
+/** Handles a refusal: nothing was earned. A visible celebration continues without points. */
 function refused(state: Celebrations, { lessonId, name, course }: FinishedLesson): Celebrations {
   const isOwn = ({ celebration: one }: Waiting) =>
     (isEnd(one) || one.kind === 'activity') && one.lessonId === lessonId && one.rewards === null;
@@ -198,7 +206,7 @@ function refused(state: Celebrations, { lessonId, name, course }: FinishedLesson
   };
 }
 
-/** The server answered, or refused (null): updates the queued celebrations of the lesson, from any tab. */
+/** Updates the lesson's celebrations of any tab after the answer; null is a refusal. */
 function answered(state: Celebrations, { lesson, answer, tab: heardOn }: Answered): Celebrations {
   if (answer === null) return refused(state, lesson);
   const { lessonId } = lesson;
@@ -213,7 +221,7 @@ function answered(state: Celebrations, { lesson, answer, tab: heardOn }: Answere
   );
   const sheet = state.waiting[sheetAt]?.celebration;
   const isOnSheet = sheet?.kind === 'activity';
-  // An activity's sheet shows its lesson's points; streak points show with the course.
+  // An activity's sheet shows the points of its lesson; streak points show with the course.
   const isOfLesson = ({ reason }: Reward) => reason === 'lesson';
   let next = isOnSheet
     ? replaced(state, sheetAt, { ...sheet, rewards: rewards.filter(isOfLesson) })
@@ -262,7 +270,10 @@ const withActivity = (
 
 const isAside = ({ celebration: one }: Waiting): boolean => one.kind === 'activity' && one.isAside;
 
-/** A tab that opens or becomes visible takes over celebrations of closed tabs; their aside state ends. */
+/**
+ * A tab that opens or becomes visible takes over celebrations of closed tabs; hidden sheets become
+ * visible.
+ */
 function adopted(
   { waiting, ...state }: Celebrations,
   { tab, open }: { tab: string; open: readonly string[] },
@@ -290,7 +301,7 @@ const progressSlice = createSlice({
       prepare: (of: Omit<Answered, 'tab'>, tab = thisTab()) => ({ payload: { ...of, tab } }),
       reducer: (state, { payload }: PayloadAction<Answered>) => answered(state, payload),
     },
-    /** The activity said more, or its sheet is put aside or looked at again. */
+    /** The activity's result changed, or its sheet was hidden or shown. */
     activityEndChanged: (
       state,
       {
@@ -300,7 +311,7 @@ const progressSlice = createSlice({
         changes: Partial<Pick<ActivityEnd, 'score' | 'marks' | 'isAside'>>;
       }>,
     ) => withActivity(state, of, changes),
-    /** The activity was gone on from, or its page was left while its sheet was put aside. */
+    /** The student continued from the activity, or left its page with a hidden sheet. */
     activityEndClosed: (
       state,
       { payload: { lessonId, ifAside } }: PayloadAction<{ lessonId: LessonId; ifAside: boolean }>,

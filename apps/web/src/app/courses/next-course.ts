@@ -6,7 +6,7 @@ import { useContentText } from '../parts/content-text.tsx';
 import { journeysApi } from '../endpoints/journeys.ts';
 import { useStudent } from '../session/session.ts';
 
-/** The journey of the program that a course is part of. */
+/** The journey of a course's program. */
 export function useJourneyOf(
   { programId, source }: Pick<CelebratedCourse, 'programId' | 'source'>,
   { isWanted }: { isWanted: boolean } = { isWanted: true },
@@ -28,11 +28,11 @@ export function useJourneyOf(
 
 const PROGRAMS = { school: paths.root, career: paths.career, creative: paths.explore } as const;
 
-/** Where programs of a course's area are chosen. */
+/** The page of the programs of a course's area. */
 export const programsPath = (source: CelebratedCourse['source']): string =>
   PROGRAMS[COURSE_SOURCES[source].area];
 
-/** Where one goes from a course that is done. Until its journey is here, to the journey: the way is never closed. */
+/** Where to continue from a completed course. Leads to the journey while that is loading. */
 export function useNextCourse(course: CelebratedCourse) {
   const { source, programId, courseId } = course;
   const say = useContentText();

@@ -6,18 +6,18 @@ export const EFFECTS = ['sound', 'vibration'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 export const rememberSchoolMachine = (): void => localStorage.setItem(SCHOOL_MACHINE_KEY, 'true');
-/** The school has forgotten it since. */
+/** Called when the school has removed this computer. */
 export const forgetSchoolMachine = (): void => localStorage.removeItem(SCHOOL_MACHINE_KEY);
 
-/** Whether a school made this computer known: children find their tiles here. */
+/** Whether the school registered this computer; its login page shows tiles. */
 export const isSchoolMachine = (): boolean => localStorage.getItem(SCHOOL_MACHINE_KEY) !== null;
 
-/** In a computer room everybody begins in silence: what one child turns on is gone with the visit. */
+/** Shared computers start silent; a child's choice lasts only for the visit. */
 const isShared = (): boolean => isPinLoginStored() || isSchoolMachine();
 
 const storage = (): Storage => (isShared() ? sessionStorage : localStorage);
 
-/** As chosen on this device, else on, but off in a school's computer room. */
+/** The choice on this device. By default on, but off on shared computers. */
 export function isEffectOn(effect: Effect): boolean {
   const chosen = storage().getItem(effect);
   return chosen === null ? !isShared() : chosen === 'on';

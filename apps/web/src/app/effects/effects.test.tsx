@@ -4,7 +4,7 @@ import { celebrate } from './effects.ts';
 const Awake = AudioContext;
 const LONG_MS = 1500;
 
-/** Browsers suspend audio until the first tap. Here, without a screen, it never resumes. */
+/** Browsers suspend audio until the first tap; headless ones never resume. */
 function sleepUntil(tap: Promise<void>): void {
   globalThis.AudioContext = class extends Awake {
     constructor() {
@@ -39,7 +39,7 @@ it('a celebration that no tap came before is not heard when the tap comes, about
   tap();
   await new Promise((resolve) => setTimeout(resolve, LONG_MS));
   expect(started).toBe(0);
-  // The sound of the tap itself plays: one rustle.
+  // The tap's own sound plays: one rustle.
   celebrate('answer');
   await expect.poll(() => started).toBe(1);
   AudioBufferSourceNode.prototype.start = start;

@@ -1,7 +1,7 @@
 import { isEffectOn } from './choice.ts';
 import { type Size, sound } from './sounds.ts';
 
-/** Milliseconds of on and off: a touch, no alarm. */
+/** Vibration patterns: milliseconds on and off. */
 const TOUCHES: Readonly<Record<Size, number[]>> = {
   answer: [12],
   lesson: [18],
@@ -9,12 +9,12 @@ const TOUCHES: Readonly<Record<Size, number[]>> = {
   program: [18, 60, 18, 60, 40],
 };
 
-/** What sounds later than that sounds like something else. */
+/** Later, a sound seems unrelated. */
 const LATEST_MS = 1000;
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after a tap, and give it a context that sleeps before: one that wakes late stays silent. */
+/** Browsers suspend audio contexts until a tap. A context that resumes too late stays silent. */
 function playSound(size: Size): void {
   context ??= new AudioContext();
   const own = context;
@@ -26,7 +26,10 @@ function playSound(size: Size): void {
   else void own.resume().then(play, () => {});
 }
 
-/** Sound and vibration of a celebration; none with reduced motion, in the background, or when turned off. */
+/**
+ * Sound and vibration of a celebration. None with reduced motion, in the background, or when turned
+ * off.
+ */
 export function celebrate(size: Size): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return;
   if (isEffectOn('sound')) playSound(size);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SIZES, type Size, sound } from './sounds.ts';
 
 const RATE = 22_050;
-/** Samples below it are silence. */
+/** Samples below this are silent. */
 const SILENCE = 0.002;
 
 async function played(size: Size): Promise<Float32Array> {
@@ -11,7 +11,7 @@ async function played(size: Size): Promise<Float32Array> {
   return (await context.startRendering()).getChannelData(0);
 }
 
-/** Until its last note has died away. */
+/** Duration until the last audible sample. */
 const secondsOf = (samples: Float32Array): number =>
   samples.findLastIndex((one) => Math.abs(one) >= SILENCE) / RATE;
 

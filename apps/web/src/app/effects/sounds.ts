@@ -4,7 +4,7 @@ export type Size = (typeof SIZES)[number];
 
 type Tone = {
   readonly is: 'pluck';
-  /** Steps of the scale Bhupali, from its lowest. */
+  /** Step of the Bhupali scale, from the lowest. */
   readonly step: number;
   readonly at: number;
   readonly seconds: number;
@@ -19,13 +19,13 @@ type Paper = {
 type Part = Tone | Paper;
 
 const SA_HERTZ = 523.25;
-/** Sa, Re, Ga, Pa, Dha: five notes that fit in any order. */
+/** Sa, Re, Ga, Pa, Dha: five notes that sound well in any order. */
 const BHUPALI = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3];
 
 const hertzOf = (step: number): number =>
   SA_HERTZ * (BHUPALI[step % BHUPALI.length] ?? 1) * 2 ** Math.floor(step / BHUPALI.length);
 
-/** Plucked one after the other. */
+/** Notes plucked in sequence. */
 const phrase = (from: number, gap: number, steps: readonly number[], loud = 0.16): Tone[] =>
   steps.map((step, index) => ({
     is: 'pluck',
@@ -61,7 +61,7 @@ function noise(context: BaseAudioContext, seconds: number): AudioBufferSourceNod
   return source;
 }
 
-/** Crumpled and let go at once, or a kite that catches the wind. */
+/** Paper that is crumpled, or a kite that catches the wind. */
 function paper(context: BaseAudioContext, { is, seconds, loud }: Paper, at: number): AudioNode {
   const source = noise(context, seconds);
   const band = context.createBiquadFilter();

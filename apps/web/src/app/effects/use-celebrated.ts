@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { celebrate } from './effects.ts';
 import type { Size } from './sounds.ts';
 
-/** Heard and felt as it shows, once; null: nothing is. */
+/** Plays the effects of a celebration once when it shows; null plays nothing. */
 export function useCelebrated(size: Size | null): void {
   useEffect(() => {
     if (size !== null) celebrate(size);

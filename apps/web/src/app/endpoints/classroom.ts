@@ -21,11 +21,11 @@ type LessonFile = {
   source: string;
   poster: string | null;
   pages: number | null;
-  /** In bytes; null where that is not known. */
+  /** In bytes; null if unknown. */
   size: number | null;
-  /** The same video for few data, where it is much smaller. */
+  /** A smaller copy of the video for low-data mode, if it saves much. */
   small: { source: string; size: number } | null;
-  /** A picture in other widths, from the narrowest on. */
+  /** Smaller copies of a picture, narrowest first. */
   copies: readonly PictureCopy[];
 };
 
@@ -37,18 +37,18 @@ export type Lesson = CourseLesson<LessonId> &
 
     kind: LessonKind;
     captions: readonly { language: string; label: string; source: string }[];
-    /** Parts of a video, by the second at which each begins. */
+    /** Chapters of a video by start second. */
     chapters: readonly { at: number; title: LocalText }[];
     durationSeconds: number;
     points: number;
     hasQuestions: boolean;
-    /** Where the student stopped, in seconds of a video. */
+    /** The student's position in seconds of a video. */
     resumeAt: number;
-    /** How far the video was watched, in seconds. */
+    /** The furthest watched second of a video. */
     watchedSeconds: number;
   };
 
-/** A course as the classroom shows it, whichever of the four sources it came from (D1). */
+/** A course in the classroom, the same for all four sources (D1). */
 export type Classroom = Written<'programName' | 'name' | 'description'> & {
   source: CourseSource;
   courseId: CourseId;
@@ -94,7 +94,7 @@ const fileFrom = (wire: WireFile): LessonFile => ({
   pages: wire.pages,
   size: wire.size,
   small: wire.small,
-  // A device may hold an answer from before there were any.
+  // Answers cached by an earlier build lack this field.
   copies: wire.copies ?? [],
 });
 
@@ -108,11 +108,11 @@ const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
     Object.entries(wire.variants ?? {}).map(([locale, file]) => [locale, fileFrom(file)]),
   ),
   captions: wire.captions,
-  // A device may hold an answer from before there were any.
+  // Answers cached by an earlier build lack this field.
   chapters: wire.chapters ?? [],
   durationSeconds: wire.class_duration,
   points: wire.points,
-  // Nor whether it has any questions: most lessons do.
+  // Answers cached by an earlier build lack this field; most lessons have questions.
   hasQuestions: wire.has_questions !== 0,
   resumeAt: wire.resume_at,
   watchedSeconds: wire.watched_seconds,
@@ -189,7 +189,7 @@ const calls = {
 
 export const classroomApi = endpointsFrom(calls);
 
-/** The read of a classroom, by where its course comes from (D1). */
+/** Classroom reads by course source (D1). */
 export const CLASSROOM_READS = {
   school: calls.fetchClassDetails,
   old: calls.classDetailsTopics,

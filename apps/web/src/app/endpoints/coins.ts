@@ -5,7 +5,7 @@ import { endpointsFrom } from '../api.ts';
 
 type OldCourse = { studentId: StudentId; courseId: CourseId };
 
-/** These calls name the course `class_id` (D1). */
+/** These calls name the course id `class_id` (D1). */
 const byCourse = ({ studentId, courseId }: OldCourse): RequestOf<typeof coins.unlockOldCourse> => ({
   user_id: studentId,
   class_id: courseId,

@@ -7,13 +7,13 @@ import type { Answered, Domain } from '@skillkite/client/wire';
 
 export const practiceApi = endpointsFrom(practice);
 
-/** A question with all that judges it. */
+/** A question with its right answer. */
 export type Question = Domain<QuizQuestion>;
 
 /** Today's practice. */
 export type Practice = Answered<typeof practice.fetchPractice>;
 
-/** The answers to some questions so far, under the name their device gave them. */
+/** Answers so far, with the run id from the device that started. */
 export type Run = {
   readonly runId: string;
   readonly attempts: readonly Attempt<QuizQuestionId>[];

@@ -1,5 +1,5 @@
 import { fetchProfiles, selectProfile, updateIsLogin } from '@skillkite/contract/school/login';
 import { endpointsFrom } from '../api.ts';
 
-/** The profiles of an account, and that one of them was here for the first time. */
+/** Profiles of an account, and the mark for the first login of one. */
 export const profilesApi = endpointsFrom({ fetchProfiles, selectProfile, updateIsLogin });

@@ -38,7 +38,6 @@ const toWire = ({
   is_school: classroom.source === 'creative' ? 0 : 1,
 });
 
-/** Progress in a lesson, by the source of its course. */
 export const progressCall = (source: CourseSource) => ({
   ...SOURCE_CALLS[source].progress,
   toWire,
@@ -70,7 +69,7 @@ export const updateVideoPosition = {
   }),
 };
 
-/** A stored outbox entry's video position. */
+/** Video position in a stored outbox entry. */
 export const videoPositionOf = (
   body: unknown,
 ): Pick<VideoPosition, 'seconds' | 'watchedSeconds'> => {

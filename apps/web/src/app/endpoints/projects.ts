@@ -13,7 +13,7 @@ import { endpointsFrom } from '../api.ts';
 import { type Answer, type ApiFailure, post } from '@skillkite/client/post';
 import { type Domain, fromWire, toWire } from '@skillkite/client/wire';
 
-/** Uploads are no endpoints: they go part by part, with progress (features/projects/uploads). */
+/** Uploads are not endpoints: they go in parts, with progress (features/projects/uploads). */
 export const projectsApi = endpointsFrom({
   projectStatus,
   creativeProjectStatus,
@@ -30,7 +30,7 @@ export type Received = Domain<DetailsOf<typeof uploadProgress>>;
 /** Response to a part of an upload. */
 export type Arrived = Domain<DetailsOf<typeof updateProjectFile>>;
 
-/** What changes with an upload. */
+/** Tags that an upload refreshes. */
 export const changedByUpload = updateProjectFile.invalidates;
 
 const inOurNames = <T>(answer: Answer): Reply<Domain<T>> =>
@@ -48,7 +48,8 @@ const fieldsOf = ({ studentId, courseId, uploadId, offset, totalSize }: Part) =>
   ({
     user_id: studentId,
     ilm_id: courseId,
-    // Fields of the specification's upload (spec 3 "Project upload"), and the position of these bytes.
+    // Fields of the specification's upload (spec 3 "Project upload"), with the offset of these
+    // bytes.
     project_upload_portal: '1',
     uploaded_by: '0',
     upload_id: uploadId,
@@ -56,7 +57,7 @@ const fieldsOf = ({ studentId, courseId, uploadId, offset, totalSize }: Part) =>
     total_size: totalSize,
   }) satisfies RequestOf<typeof updateProjectFile>;
 
-/** The form of a part: where it goes, and its fields. */
+/** Address and form fields of a part. */
 export const partForm = (part: Part) => ({
   path: (part.isCreative ? updateCreativeProject : updateProjectFile).path,
   fields: fieldsOf(part),

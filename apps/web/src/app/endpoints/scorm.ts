@@ -9,7 +9,7 @@ import type { Classroom, Lesson } from './classroom.ts';
 
 type LessonPlace = { studentId: StudentId; courseId: CourseId; lessonId: LessonId };
 
-/** One state of one launch: of a SCO, or of the package as a whole where `scoId` is empty. */
+/** One state of one launch: of a SCO, or of the whole package if `scoId` is empty. */
 export type Attempt = LessonPlace & {
   scoId: string;
   launchNumber: number;
@@ -23,7 +23,7 @@ const placeToWire = ({ studentId, courseId, lessonId }: LessonPlace) => ({
   user_id: studentId,
 });
 
-/** Manifest and states stay in the package's own terms. */
+/** Manifest and states keep the package's own names. */
 const launchFromWire = ({
   launch: { launch_number: launchNumber, ...launch },
   earlier_launches,
@@ -83,7 +83,7 @@ export const saveScormAttempt = {
   }),
 };
 
-/** An attempt that lies on the device as it was sent. */
+/** An attempt from a stored request. */
 export const attemptFrom = ({
   user_id: studentId,
   section_id: courseId,
@@ -119,7 +119,7 @@ const completionToWire = ({
   details: {},
 });
 
-/** The end of an activity, by the source of its course. */
+/** The call that completes an activity, by course source. */
 export const completionCall = (source: CourseSource) => ({
   ...SOURCE_CALLS[source].scormProgress,
   toWire: completionToWire,

@@ -18,7 +18,7 @@ const launches = keptLaunchesIn({ caches: () => caches });
 
 type Place = { studentId: StudentId; courseId: CourseId; lessonId: LessonId; lang: Locale };
 
-/** A launch the server issues now, for when it cannot be asked (D15). */
+/** A launch that the server issues now for offline use (D15). */
 const launchAhead = (place: Place): Promise<LaunchDetails | null> =>
   store
     .dispatch(
@@ -27,7 +27,7 @@ const launchAhead = (place: Place): Promise<LaunchDetails | null> =>
     .unwrap()
     .catch(() => null);
 
-/** Keep an activity for a student: its package, and a launch to play it in, which its own turn may have to wait for. */
+/** Stores an activity for a student: its package and a launch. The lesson may still be locked. */
 export const keepActivity = (
   place: Place,
   { title, path }: Pick<KeptMedium, 'title' | 'path'>,
@@ -37,7 +37,7 @@ export const keepActivity = (
   const keep = async ({ signal, onProgress }: KeepingOptions): Promise<Keeping> => {
     const details = await launchAhead(place);
     if (details === null) return 'failed';
-    // As the lesson itself says it.
+    // In the same form as in the lesson.
     const source = details.packageUrl.replace(/\/$/, '');
     const before = keptOf(studentId, lessonId);
     const note = (bytes: number, more: Pick<KeptMedium, 'isUnfinished'> = {}) =>
@@ -76,7 +76,7 @@ const isKept = (studentId: StudentId, lessonId: LessonId): boolean => {
   return kept?.isActivity === true && kept.isUnfinished !== true;
 };
 
-/** Whether the same package stands on anybody's list on this device. */
+/** Whether any student's list on this device has the package. */
 const isOnAnyList = (source: string): boolean =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
     .filter((key) => key.startsWith('keptMedia/'))
@@ -86,7 +86,7 @@ async function dropUnlessKept(source: string): Promise<void> {
   if (!isOnAnyList(source)) await dropPackage(source);
 }
 
-/** Gives the room of an activity back that is on the student's list no more. */
+/** Deletes an activity that the student's list no longer has. */
 export async function dropActivity(
   studentId: StudentId,
   { lessonId, source }: KeptMedium,
@@ -95,14 +95,14 @@ export async function dropActivity(
   await dropUnlessKept(source);
 }
 
-/** Whether an activity would play without a connection: its package and its launch are both here. */
+/** Whether an activity can play offline: package and launch are stored. */
 export const canPlayKept = async (studentId: StudentId, lessonId: LessonId): Promise<boolean> => {
   const source = keptOf(studentId, lessonId)?.source;
   if (source === undefined || !isKept(studentId, lessonId)) return false;
   return (await launches.has(studentId, lessonId)) && (await isPackageHere(source));
 };
 
-/** The launch of an activity where the server cannot be asked; null where it is not kept. */
+/** The stored launch of an activity for offline use; null without one. */
 export const openKeptLaunch = (
   studentId: StudentId,
   lessonId: LessonId,
@@ -123,7 +123,7 @@ export async function withKeptWork(
   return merged;
 }
 
-/** Stores player states of a stored activity for the next opening. */
+/** Saves player states of a stored activity for the next opening. */
 export async function keepSaid(
   { studentId, lessonId }: Pick<Place, 'studentId' | 'lessonId'>,
   launchNumber: number,
@@ -134,7 +134,10 @@ export async function keepSaid(
   }
 }
 
-/** Activities that are kept get another launch where theirs went with a log-out, and their package where a browser dropped it. */
+/**
+ * Renews stored activities whose launch was deleted at log-out or whose package the browser
+ * evicted.
+ */
 export async function renewActivities(places: readonly Place[]): Promise<void> {
   for (const place of places) {
     const { studentId, lessonId } = place;

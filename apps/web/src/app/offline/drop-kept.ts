@@ -1,7 +1,7 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { dropMedium, keptOf } from '@skillkite/client/offline/device-media';
 
-/** What keeps activities is fetched when the first one is opened. */
+/** Loaded when the first activity opens. */
 export const deviceActivities = () => import('./device-activities.ts');
 
 /** Deletes all stored files of a student's lesson. */

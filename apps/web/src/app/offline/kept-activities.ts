@@ -4,19 +4,19 @@ import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
 import type { LaunchDetails } from '../endpoints/scorm.ts';
 import { ACTIVITIES_OF } from '@skillkite/client/offline/names';
 
-/** States of one opening of a kept launch are numbered below the first of the next one. */
+/** Range of state numbers per opening of a stored launch. */
 const SEQUENCES_OF_AN_OPENING = 100_000;
 
-/** Asked for when it is used: there is none without HTTPS. */
+/** A function, because `caches` is missing without HTTPS. */
 type Ports = { readonly caches: () => Pick<CacheStorage, 'open' | 'has'> };
 
 /** Latest launch of each stored activity, with its work, for offline use. */
 export type KeptLaunches = {
   keep(studentId: StudentId, lessonId: LessonId, details: LaunchDetails): Promise<void>;
   has(studentId: StudentId, lessonId: LessonId): Promise<boolean>;
-  /** Opens the launch once more; null where none is kept. */
+  /** Opens the launch again; null if none is stored. */
   open(studentId: StudentId, lessonId: LessonId): Promise<LaunchDetails | null>;
-  /** Player state of the launch; ignored for another launch. */
+  /** Saves a player state of the launch; ignored for another launch. */
   said(
     studentId: StudentId,
     lessonId: LessonId,
@@ -55,7 +55,7 @@ export function keptLaunchesIn({ caches }: Ports): KeptLaunches {
   const write = async (studentId: StudentId, lessonId: LessonId, details: LaunchDetails) =>
     (await cacheOf(studentId)).put(addressOf(lessonId), Response.json(details));
 
-  // One after another: each write builds on the previous one.
+  // Serialises writes, because each builds on the previous one.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work, work);
@@ -73,7 +73,7 @@ export function keptLaunchesIn({ caches }: Ports): KeptLaunches {
         const { launch } = known;
         const firstSequence = launch.firstSequence + SEQUENCES_OF_AN_OPENING;
         const opened = { ...known, launch: { ...launch, firstSequence } };
-        // Written before it is played: no two openings number their states alike.
+        // Saved before playing, so that no two openings use the same state numbers.
         await write(studentId, lessonId, opened);
         return opened;
       }),

@@ -94,7 +94,10 @@ const PART = 250_000;
 const film = (letter: string) =>
   Uint8Array.from({ length: 3.5 * PART }, (_, at) => letter.charCodeAt(0) + (at % 7));
 
-/** A server of one film, which breaks a connection off after so many bytes; and a device that outlives its application. */
+/**
+ * A server of one video that drops the connection after these byte counts, and a device whose
+ * storage survives restarts.
+ */
 function poorConnection(...breaks: number[]) {
   const items = new Map<string, string>();
   const caches = fakeCaches();

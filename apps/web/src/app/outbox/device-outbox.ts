@@ -13,7 +13,7 @@ import { store } from '../store.ts';
 import { type Answered, type Asked, fromWire, namesOf } from '@skillkite/client/wire';
 
 const LOCK = 'skillkite-outbox';
-/** While something is unsent and no event says the connection is back, try again this often. */
+/** Retry interval in milliseconds while entries are unsent. */
 const TRY_AGAIN_MS = 20_000;
 
 const refresh = (invalidates: readonly string[]) =>
@@ -23,11 +23,12 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 type Finishes = NonNullable<OutboxEntry['finishes']>;
 
-/** Nothing waits longer for what celebrates. */
+/** Longest delay of the outbox for a celebration. */
 const CELEBRATES_WITHIN_MS = 5000;
 
 /**
- * Celebrates the answer to a finished lesson; null: refused. If the module fails to load, a message shows the points.
+ * Celebrates the answer to a finished lesson; null is a refusal. If the module fails to load, a
+ * message shows the points.
  */
 const celebrate = async (finishes: Finishes, earned: EarnedByAnswer | null): Promise<void> => {
   const celebrated = import('../courses/celebrate-progress.ts').then(
@@ -59,7 +60,7 @@ export const outbox = createOutbox({
   onAccepted: ({ path, body, invalidates, finishes }, details, isAwaited) => {
     refresh(invalidates);
     const earned = fromWire(details) as EarnedByAnswer | null;
-    // The page that sent it is gone: this one shows the rewards.
+    // The page that sent it closed: this one shows the rewards.
     if (!finishes && !isAwaited) tellLate(earned);
     const wasCompleted = finishes?.course.wasCompleted === true;
     collect(({ sendAcceptedCall }) => sendAcceptedCall({ path, body, details, wasCompleted }));
@@ -69,7 +70,7 @@ export const outbox = createOutbox({
   },
 });
 
-/** From now on this page sends this student's entries and watches the session. Null: none. */
+/** Sends this student's entries from now on and watches the session; null stops. */
 export function actAs(studentId: number | null): void {
   setActing(studentId !== null);
   outbox.actAs(studentId);
@@ -81,8 +82,9 @@ export type Delivered<C extends AnyCall> =
   | { kind: 'refused'; failure: ApiFailure };
 
 /**
- * Do a call through the outbox: kept on this device first, sent, retried, and sent again at the next start. `key`
- * names the entry, so that a repeat replaces it. When the server has it, reads that the call invalidates are refreshed.
+ * Sends a call through the outbox: stored on the device, sent, and retried, also after a restart.
+ * An entry with the same `key` replaces an unsent one. After success, reads that the call
+ * invalidates refresh.
  */
 export async function deliver<C extends AnyCall>(
   call: C,
@@ -92,7 +94,7 @@ export async function deliver<C extends AnyCall>(
     key: string;
     at?: string;
     finishes?: Finishes;
-    /** Where this very request changes more than its call says. */
+    /** More tags that this request invalidates. */
     invalidates?: readonly Tag[];
   },
 ): Promise<Delivered<C>> {
@@ -101,13 +103,16 @@ export async function deliver<C extends AnyCall>(
   const { toWire, fromWire } = namesOf(call);
   // Stored entries use the specification's format, so that a later version can send them.
   const outcome = await outbox.put({ ...of, path, body: toWire(request), invalidates });
-  // Delivered by another tab: this one's screens are behind too.
+  // Another tab delivered it: this tab's reads are outdated too.
   if (outcome.kind === 'elsewhere') refresh(invalidates);
   if (outcome.kind !== 'accepted') return outcome;
   return { ...outcome, details: fromWire(outcome.details) as Answered<C> };
 }
 
-/** Send when the connection returns, the tab comes back, time passes; and once more when the page goes away. */
+/**
+ * Sends when the connection returns, when the tab becomes visible, at an interval, and before the
+ * page closes.
+ */
 export function keepOutboxFlowing(): void {
   const flush = () => void outbox.flush();
   addEventListener('online', flush);
@@ -121,7 +126,7 @@ export function keepOutboxFlowing(): void {
   }, TRY_AGAIN_MS);
 }
 
-/** How many entries the server does not have yet, kept current. */
+/** Number of entries that the server lacks; live. */
 export const useUnsent = (): number => useSyncExternalStore(outbox.subscribe, outbox.unsent);
 
 /** Whether the server refused the last entry it answered. */

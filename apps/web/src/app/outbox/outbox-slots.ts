@@ -1,30 +1,33 @@
 import type { FinishedLesson } from '../celebrations/celebrations.ts';
 
-/** Something a student did that the server has not yet said it has. */
+/** An action that the server has not confirmed yet. */
 export type OutboxEntry = {
-  /** Names the entry: a later entry of the same key replaces an unsent earlier one, and a repeat is harmless. */
+  /**
+   * Key of the entry: a later entry replaces an unsent one with the same key, and a repeat is
+   * harmless.
+   */
   readonly key: string;
   readonly studentId: number;
   readonly path: string;
   readonly body: unknown;
   /** Tags to refresh when the server has accepted the entry. */
   readonly invalidates: readonly string[];
-  /** The page it was done on, to lead back there. */
+  /** Path of the page where it happened, for a link back. */
   readonly at?: string;
-  /** The lesson it finishes: any page that hears the answer celebrates it. */
+  /** The lesson that it finishes; any page that receives the answer celebrates it. */
   readonly finishes?: FinishedLesson & { readonly isActivity: boolean };
 };
 
 export type StoredEntry = OutboxEntry & { readonly version: string };
 
-/** Where an entry lies: `outbox/<student>/<ordinal>/<key>`, so that sorting slots gives the order of entries. */
+/** Storage key `outbox/<student>/<ordinal>/<key>`; sorting gives the order of entries. */
 export type Slot = string;
 
 export type SlotStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export type Slots = {
   read(slot: Slot): StoredEntry | null;
-  /** Keep an entry in the slot of an unsent one of the same key, else behind all others. */
+  /** Stores an entry: in the slot of an unsent one with the same key, else at the end. */
   keep(entry: StoredEntry): Slot;
   remove(slot: Slot): void;
   /** Moves the entry to `refused/<student>/<ordinal>/<key>`, to be reported. */
@@ -45,7 +48,7 @@ export const ownerOf = (slot: Slot): number => Number(slot.split('/')[1]);
 
 /** One storage key per entry, so that two tabs never overwrite each other's. */
 export function slotsIn(storage: SlotStorage): Slots {
-  /** Entries the device had no room for live as long as the page. */
+  /** Entries that did not fit on the device; they last as long as the page. */
   const homeless = new Map<Slot, StoredEntry>();
 
   const of = (studentId: number): Slot[] => {
@@ -81,7 +84,7 @@ export function slotsIn(storage: SlotStorage): Slots {
     read: (slot) => {
       const text = storage.getItem(slot);
       if (text === null) return homeless.get(slot) ?? null;
-      // Entries of earlier versions have other tags; they are sent all the same.
+      // Entries of earlier versions have other tags, which are dropped.
       return { invalidates: [], ...(JSON.parse(text) as Omit<StoredEntry, 'invalidates'>) };
     },
     keep: (entry) => {

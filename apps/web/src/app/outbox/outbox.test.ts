@@ -19,14 +19,14 @@ class MemoryStorage {
 }
 
 const ok: Answer = { data: { saved: true } };
-/** Above the longest wait between two retries. */
+/** Longer than any wait between retries. */
 const LONG_MS = 9000;
 const tooEarly = (retryAfterSeconds: number): Answer => ({
   error: { status: 425, code: 'TOO_EARLY', message: 'x', retryAfterSeconds },
 });
 const failed = (status: number): Answer => ({ error: { status, code: 'X', message: 'x' } });
 
-/** A device with a storage of its own; tabs of it share the storage and a sender's lock. */
+/** A device with its own storage; its tabs share storage and lock. */
 function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answer>) {
   const storage = new MemoryStorage();
   const sent: unknown[] = [];
@@ -50,7 +50,7 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
       },
       wait: (ms) => {
         waits.push(ms);
-        // Longer than any retry: until the time has come.
+        // Longer than any retry: waits for `pass`.
         if (ms < LONG_MS) return Promise.resolve();
         return new Promise((resolve) => sleepers.push({ until: time + ms, wake: resolve }));
       },
@@ -211,7 +211,7 @@ describe('the outbox', () => {
     reopened.actAs(1);
     await reopened.flush();
     expect(device.sent).toEqual(['a', 'b', 'c']);
-    // The screens of the page that delivered them are refreshed, though it did not do them.
+    // The delivering page refreshes its screens, although other pages made the calls.
     expect(device.refreshed).toEqual(['classroom', 'classroom', 'classroom']);
     // Answers are reported even if another page made the calls (spec 7).
     expect(device.answers).toEqual([{ saved: true }, { saved: true }, { saved: true }]);
@@ -373,7 +373,7 @@ describe('the outbox', () => {
     const next = tab.put(entry('2', 'video 2'));
     expect(await tab.put(entry('q', 'quest'))).toMatchObject({ kind: 'accepted' });
     expect(tab.unsent()).toBe(2);
-    // An entry that is not due is not sent again on other triggers.
+    // Other triggers do not resend an entry that is not due.
     await device.pass(20_000);
     await tab.flush();
     expect(device.sent.filter((body) => body === 'video 1')).toHaveLength(1);

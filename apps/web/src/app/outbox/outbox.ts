@@ -24,40 +24,40 @@ type Ports = {
     options: { keepalive?: boolean; idempotencyKey: string },
   ) => Promise<Answer>;
   wait: (ms: number) => Promise<void>;
-  /** Runs `work` while no other tab sends. */
+  /** Runs `work` under a lock against other tabs. */
   alone: (work: () => Promise<void>) => Promise<void>;
   newId: () => string;
-  /** An entry was accepted, from any page; `isAwaited`: this page waits for its answer. */
+  /** Called when any page's entry was accepted; `isAwaited`: this page waits for the answer. */
   onAccepted: (entry: OutboxEntry, details: unknown, isAwaited: boolean) => void;
-  /** The server answered an entry that finishes a lesson; null: it refused it for good. */
+  /** Called with the answer to an entry that finishes a lesson; null is a permanent refusal. */
   celebrate: (entry: OutboxEntry, details: unknown) => Promise<void>;
 };
 
 export type Outbox = {
-  /** Keep an entry on this device, then send it. Resolves when the server has answered it for good. */
+  /** Stores an entry, then sends it. Resolves with the final answer. */
   put(entry: OutboxEntry): Promise<Outcome>;
-  /** From now on this student's entries are sent; others wait for their own log-in. Null: none. */
+  /** Sends this student's entries from now on; others wait for their own log-in. Null: none. */
   actAs(studentId: number | null): void;
-  /** Try again now: the connection is back, the tab is visible, the application started. */
+  /** Retries now: the connection returned, the tab became visible, or the application started. */
   flush(): Promise<void>;
   /** On page hide: sends unsent entries with keepalive. They stay until answered. */
   sendBeforeLeaving(): void;
-  /** How many entries of the active student the server does not have yet. */
+  /** Number of the active student's entries that the server lacks. */
   unsent(): number;
-  /** Whether the entry that was answered last was refused for good: not all is saved. */
+  /** Whether the last answered entry was refused for good, so that not all is saved. */
   wasRefused(): boolean;
-  /** Called after every change of `unsent`. Returns the way to stop. */
+  /** Called after every change of `unsent`. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
-/** Browsers refuse keepalive requests of more than 64 KiB in flight together. */
+/** Browsers limit keepalive requests in flight to 64 KiB in total. */
 const KEEPALIVE_LIMIT_BYTES = 60_000;
 
-/** Nothing gets through: no use in going on. */
+/** No other entry would succeed now. */
 const stopsAll = (failure: ApiFailure) => failure.status === 0 || isAboutTheStudent(failure);
-/** The server is busy or broken: that says nothing about the entry. */
+/** The server is busy or failing, regardless of the entry. */
 const isOnlyTrouble = ({ status }: ApiFailure) => [408, 425, 429].includes(status) || status >= 500;
-/** The server says when it will take the entry: it is in no trouble (D15). */
+/** The server gave a time for the entry and works normally (D15). */
 const isTooEarly = ({ status }: ApiFailure) => status === 425;
 /** Upper limit of the server's retry delay. */
 const LONGEST_WAIT_MS = 60_000;
@@ -67,9 +67,9 @@ const waitAskedForMs = ({ retryAfterSeconds = 0 }: ApiFailure): number =>
 const mayChange = ({ status }: ApiFailure) => status === 409;
 
 /**
- * Nothing a student did is lost: every entry is written to the device first, sent in the order it
- * was done, retried, and removed when the server has answered it. Entries belong to a student; they are never sent
- * in another student's session.
+ * Stores every action on the device before sending. Sends in order, retries, and deletes an entry
+ * after the server's answer. Entries belong to a student and are never sent in another student's
+ * session.
  */
 export function createOutbox({
   storage,
@@ -83,7 +83,7 @@ export function createOutbox({
   const slots = slotsIn(storage);
   const listeners = new Set<() => void>();
   const waiting = new Map<Slot, ((outcome: Outcome) => void)[]>();
-  /** Entries that the server found too early, until the given time. */
+  /** Entries refused as too early, with the time to retry. */
   const early = new Set<Slot>();
   let active: number | null = null;
   let sending: Promise<void> | null = null;
@@ -114,7 +114,9 @@ export function createOutbox({
     }
   };
 
-  /** `gone`: answered for good. `stuck`: the server could not take it now. `stop`: nothing gets through. */
+  /**
+   * `gone`: answered finally. `stuck`: the server cannot take it now. `stop`: nothing gets through.
+   */
   const deliver = async (
     slot: Slot,
     isBehindStuck: boolean,
@@ -134,7 +136,7 @@ export function createOutbox({
       }
       if (isOnlyTrouble(answer.error) || (isBehindStuck && mayChange(answer.error))) return 'stuck';
     }
-    // Before the entry is deleted: a page that closes now repeats the call and gets the same answer.
+    // Before deletion: if the page closes now, the call repeats and gets the same answer.
     if (entry.finishes) await celebrate(entry, 'data' in answer ? answer.data : null);
     const isReplaced = slots.read(slot)?.version !== entry.version;
     if (isReplaced) {
@@ -182,7 +184,7 @@ export function createOutbox({
       try {
         while (isWanted) {
           await alone(async () => {
-            // Requests before this pass are covered by it.
+            // Covers all earlier requests.
             isWanted = false;
             await deliverAll();
           });

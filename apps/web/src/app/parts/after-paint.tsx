@@ -1,9 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** A device that never rests shows it then all the same. */
+/** Limit for devices that are never idle. */
 const LATEST_MS = 1000;
 
-/** WebKit has no idle callback. */
+/** WebKit lacks requestIdleCallback. */
 const whenIdle = (then: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(then, LATEST_MS / 5);
@@ -13,12 +13,12 @@ const whenIdle = (then: () => void): (() => void) => {
   return () => cancelIdleCallback(asked);
 };
 
-/** What may come once the rest of the screen has been painted: its files stand in the way of none. */
+/** Renders content after the rest of the screen was painted, so that its files delay nothing. */
 export function AfterPaint({ place, children }: { place?: ReactNode; children: ReactNode }) {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
     let stop: () => void;
-    // A frame is painted after its callbacks: the second one knows that the first was.
+    // Callbacks run before the paint: the second one follows the first paint.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         stop = whenIdle(() => startTransition(() => setIsPainted(true)));

@@ -8,17 +8,17 @@ import type { Pose } from '@skillkite/ui/mithu/mithu.tsx';
 type Props = {
   pose: Pose;
   words: string;
-  /** The words in parts, where some of them were recorded. */
+  /** The text in parts, if some are recorded. */
   parts?: readonly string[];
   /** Language of the text, if not the reader's. */
   lang?: Locale;
   as?: 'h1' | 'h2';
   className?: string;
-  /** Its words, where the focus may begin. */
+  /** Element of the text, for the initial focus. */
   ref?: Ref<HTMLHeadingElement>;
 };
 
-/** Mithu's sentence for children who do not read: spoken at once and again on tap. */
+/** Mithu's text for children who do not read: spoken at once, and again on tap. */
 export function Bubble({
   pose,
   words,

@@ -1,7 +1,7 @@
 import { type SaidIn, fieldIn } from '@skillkite/rules/text/local-text';
 import { useTranslation } from '../i18n.ts';
 
-/** Says a field of content in the reader's language where only a text will do: labels, sentences, files. */
+/** Returns content fields in the reader's language as plain strings, for labels and files. */
 export function useContentText() {
   const { language } = useTranslation();
   return <Field extends string>(of: NoInfer<SaidIn<Field>>, field: Field): string =>

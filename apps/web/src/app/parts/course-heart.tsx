@@ -25,14 +25,14 @@ type Props = {
 };
 
 /**
- * The heart that keeps a course: shown at once wherever the course is, kept on the device, taken back when the server
- * refuses. Pressed twice without a connection, only the last wish is sent.
+ * Favourite toggle of a course. Changes at once everywhere, survives offline use, and reverts if
+ * the server refuses. Offline only the last choice is sent.
  */
 export function CourseHeart({ courseId, isFavorite, label, className = '' }: Props) {
   const { id: studentId } = useStudent();
   const wish = useSyncExternalStore(subscribe, () => wishes.get(courseId));
   const isOn = wish ?? isFavorite;
-  // The read includes the wish; from now on the read counts.
+  // The server's data includes the choice now.
   useEffect(() => {
     if (wish === isFavorite) wishes.delete(courseId);
   }, [wish, isFavorite, courseId]);

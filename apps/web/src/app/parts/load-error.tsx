@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import type { ApiFailure } from '@skillkite/client/post';
 
-/** Where not even the words of what opens are on the device. */
+/** Shown if even the texts of the offline page are not stored. */
 function NothingHere() {
   const { t } = useTranslation('app/shell');
   return (
@@ -36,25 +36,25 @@ const WORDS = {
   refused: 'brokenText',
 } as const satisfies Record<FailureKind, string>;
 
-/** Why something did not come, in words for each kind of failure. */
+/** Reason for a failed load, by kind of failure. */
 export function useFailureWords(): (kind: FailureKind) => string {
   const { t } = useTranslation();
   return (kind) => t(WORDS[kind]);
 }
 
 export type LoadErrorProps = {
-  /** What could not be loaded. */
+  /** What failed to load. */
   title: string;
-  /** Why it did not come. */
+  /** The failure, which determines the reason. */
   error: ApiFailure | SerializedError | undefined;
   onAgain: () => unknown;
-  /** As the page, as a scene in it, or in a line where something else is the page's matter. */
+  /** Shown as the whole page, as a scene within it, or as a line. */
   as?: 'page' | 'scene' | 'line';
-  /** False where the title says already why, or what to do. */
+  /** False if the title already contains the reason. */
   saysWhy?: boolean;
-  /** Text about data that is safe. */
+  /** Says that the student's work is safe. */
   reassurance?: string;
-  /** Another way besides retry. */
+  /** Action besides retry. */
   otherWay?: ReactNode;
 };
 
@@ -107,7 +107,7 @@ export function LoadError({
   );
 }
 
-/** Stands where a part of the page did not arrive (lazy-with-retry.tsx). */
+/** Replaces a part of a page that failed to load (lazy-with-retry.tsx). */
 export function PartMissing({ onAgain }: Pick<LoadErrorProps, 'onAgain'>) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import type { Rubric } from '../domain.ts';
 import { MarkLine } from '@skillkite/ui/feedback/mark-line.tsx';
 import { useTranslation } from '../i18n.ts';
 
-/** An answer that was kept before there were rubrics has none. */
+/** Answers cached before rubrics existed have none. */
 export type ReviewedRubric = { readonly rubric?: Rubric; readonly lang: Locale };
 type Props = { of: ReviewedRubric; hasMeanings?: boolean; className?: string };
 

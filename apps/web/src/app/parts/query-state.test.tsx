@@ -30,7 +30,7 @@ function Shown(props: Partial<QueryStateProps<Courses>> & { of: Query<Courses> }
 const show = (of: Partial<Query<Courses>>, props: Partial<QueryStateProps<Courses>> = {}) =>
   render(<Shown of={{ refetch: () => {}, ...of }} {...props} />);
 
-/** What fails until it is asked for again. */
+/** A component that fails until its retry. */
 function Failing() {
   const [isThere, setIsThere] = useState(false);
   const refetch = () => setIsThere(true);

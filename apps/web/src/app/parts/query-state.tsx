@@ -7,7 +7,7 @@ export type Failure = ApiFailure | SerializedError;
 /** Return value of a query hook. */
 export type Query<Data> = {
   data?: Data | undefined;
-  /** Data of the present request; `data` may be of an earlier one. */
+  /** Data of the current request; `data` may be from an earlier one. */
   currentData?: Data | undefined;
   error?: Failure | undefined;
   refetch: () => unknown;
@@ -18,14 +18,14 @@ export type QueryStateProps<Data> = Pick<
   'as' | 'saysWhy' | 'reassurance' | 'otherWay'
 > & {
   of: Query<Data>;
-  /** What could not be loaded. */
+  /** Title of the failure. */
   failed: string;
-  /** For readers of the screen, while it loads. */
+  /** Loading text for screen readers. */
   loading: string;
   /** Loading placeholder. */
   skeleton: ReactNode;
   skeletonClassName?: string;
-  /** Failures that this screen answers itself: undefined leaves one to the others. */
+  /** Custom handling of failures; undefined uses the default. */
   ofFailure?: (error: Failure) => ReactNode;
   /** Replacement for empty data. */
   empty?: { isIt: (data: Data) => boolean; shows: ReactNode } | null | undefined;
@@ -33,8 +33,8 @@ export type QueryStateProps<Data> = Pick<
 };
 
 /**
- * States of a query: loading, failed with retry, empty, or data. Data stays if a later request fails; a bar over the
- * page shows the date of stored data (features/offline).
+ * States of a query: loading, failed with retry, empty, or data. Data stays if a later request
+ * fails. A bar above the page shows the date of stored data (features/offline).
  */
 export function QueryState<Data>({
   of: query,

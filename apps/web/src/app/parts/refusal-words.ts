@@ -6,7 +6,7 @@ export function useRefusalWords(): (error: Failure | undefined) => string {
   const { t } = useTranslation();
   return (error) => {
     if (error && 'status' in error && error.status === 0) return t('offline');
-    // Proxies answer in other words or none.
+    // Answers of proxies have another format.
     return error?.code === 'INTERNAL' ? t('brokenTitle') : (error?.message ?? t('brokenTitle'));
   };
 }

@@ -10,16 +10,19 @@ import { NotAvailableOffline, useFailureWords } from './load-error.tsx';
 type Props = {
   /** Error thrown by a loader. */
   of: { status: number; statusText: string };
-  /** What could not be loaded, where the page has words for it. */
+  /** Title of the failure, if the page has one. */
   failed?: string;
   onAgain: () => void;
   isBusy?: boolean;
 };
 
-/** The one expected refusal of a page's read: the course is locked (D4). */
+/** The only expected refusal of a page's read: the course is locked (D4). */
 const CONFLICT = 409;
 
-/** 'Oops! Error {status}, the page can't be found': why, another try where that may help, and the way home (spec 2, 8). */
+/**
+ * 'Oops! Error {status}, the page can't be found': reason, retry if it can help, and link home
+ * (spec 2, 8).
+ */
 export function RouteFailure({ of: answer, failed, onAgain, isBusy = false }: Props) {
   const { t } = useTranslation('app/shell');
   const words = useFailureWords();

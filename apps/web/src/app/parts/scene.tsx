@@ -12,7 +12,7 @@ const POSES: Readonly<Record<SceneKind, Pose>> = {
   done: 'cheering',
 };
 
-/** Empty, error and done scenes with the companion. The sky shows before it loads. */
+/** Empty, error and done scenes with the companion. The sky shows while she loads. */
 export const Scene = ({ scene }: { scene: SceneKind }) => (
   <div className="relative h-40 overflow-hidden rounded-card bg-sky">
     <Cloud className="absolute top-4 left-3 w-14" />

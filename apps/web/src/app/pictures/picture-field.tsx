@@ -11,14 +11,14 @@ type Props = {
   picture: string | null;
   /** Base64; null if the file is no picture. */
   onChoose: (picture: string | null) => void;
-  /** While the picture is being scaled, which may take long on a phone; sending meanwhile would omit it. */
+  /** Scaling may be slow on a phone; sending meanwhile would omit the picture. */
   onBusy: (isBusy: boolean) => void;
   mostCharacters: number;
-  /** Takes the chosen picture away again. */
+  /** Removes the chosen picture. */
   removal?: { label: string; onRemove: () => void };
 };
 
-/** Chooses one picture, of the camera or of the device, and shows it small. */
+/** Chooses a picture from camera or files and previews it. */
 export function PictureField({
   title,
   label,
@@ -50,11 +50,11 @@ export function PictureField({
         className="peer sr-only"
         onChange={({ target }) => {
           void choose(target.files?.[0]);
-          // The same file may be chosen once more.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />
-      {/* The browser's own button speaks the browser's language. */}
+      {/* The browser's own button is in the browser's language. */}
       <label
         htmlFor={id}
         className={`${buttonVariants('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary`}

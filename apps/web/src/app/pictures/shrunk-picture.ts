@@ -1,7 +1,9 @@
 const LONGEST_SIDE = 1280;
 const QUALITIES = [0.8, 0.6, 0.4];
 
-/** A chosen picture, small enough to be sent on a slow connection, as base64 of a JPEG; null when it is no picture. */
+/**
+ * Scales a picture for sending on a slow connection, as base64 of a JPEG; null if it is no picture.
+ */
 export async function shrunkPicture(file: File, mostCharacters: number): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
@@ -12,7 +14,7 @@ export async function shrunkPicture(file: File, mostCharacters: number): Promise
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const pen = canvas.getContext('2d');
     if (pen === null) return null;
-    // A drawing without paper lies on white: a JPEG would have it on black.
+    // White background, because JPEG turns transparency black.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

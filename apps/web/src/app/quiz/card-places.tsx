@@ -15,12 +15,12 @@ import { useCards } from './answers/use-cards.ts';
 
 const CARD = 'relative cursor-grab touch-none rounded-control border-2 text-left text-lg';
 const PLACE = 'min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 text-left text-lg';
-/** What help put into its place, and the right order when it is shown. */
+/** Style of places filled by help or by the shown answer. */
 const SOLVED = 'border-leaf bg-leaf-wash text-ink';
 
 /**
- * Cards for places: the partners of pairs, or the second half of an order (D25). Tap a card and its place in any order, or drag it.
- * What help put into its place stays there.
+ * Cards for places: partners of pairs, or the second half of an order (D25). Tap a card and a place
+ * in any order, or drag it. Places filled by help do not change.
  */
 export function CardPlaces({ question, verdict, order, help, onAnswer }: AnswerProps) {
   const { t, language } = useTranslation('learning/quiz');
@@ -49,7 +49,7 @@ export function CardPlaces({ question, verdict, order, help, onAnswer }: AnswerP
   const next = given.indexOf(null);
   const submit = () => {
     onAnswer({ chosen: given.flatMap((card) => card ?? []), written: '' });
-    // Right cards stay in their places; the others can be tried again.
+    // Right cards stay for the next try.
     cards.setGiven(given.map((card, place) => (card === place + 1 ? card : null)));
   };
   const placeAt = (place: number) => {

@@ -8,7 +8,7 @@ export const DonePlace = createContext<HTMLElement | null>(null);
 
 type Props = { disabled?: boolean } & ({ onClick: () => void } | { form: string });
 
-/** Confirms an answer that no single tap gives; or sends the form of that id. */
+/** Submits an answer that takes more than one tap, or the form with this id. */
 export function DoneButton({ disabled = false, ...does }: Props) {
   const { t } = useTranslation('learning/quiz');
   const place = use(DonePlace);

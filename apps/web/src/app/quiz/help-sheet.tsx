@@ -58,7 +58,7 @@ export function HelpSheet({
           <div id={wordsId} className="min-w-0 flex-1">
             <p className="font-display text-xl font-bold">{t('together')}</p>
             {words !== null && <p>{words}</p>}
-            {/* How to find it: a range and first letters alone would be guessed at. */}
+            {/* Explains how to solve it, because a range or first letters alone invite guessing. */}
             {(isTyped || words === null) && saidOf(question.hint) !== null && (
               <p>
                 <QuestionText text={question.hint} lang={question.lang} />

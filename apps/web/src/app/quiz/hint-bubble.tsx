@@ -21,7 +21,7 @@ export function HintBubble({
   const { t } = useTranslation('learning/quiz');
   const [isShown, setIsShown] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => {
     if (isShown) words.current?.focus();
   }, [isShown]);

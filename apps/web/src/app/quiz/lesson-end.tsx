@@ -32,7 +32,7 @@ export function YoungEnd({ count, onContinue }: { count: number; onContinue: () 
   );
 }
 
-/** The end of a lesson's questions: what came of it, and one button. */
+/** The end of a lesson's questions: result and continue button. */
 export function LessonEnd({
   end: { right, seen, returning, count },
   onContinue,

@@ -12,7 +12,7 @@ import { LessonEnd } from './lesson-end.tsx';
 import { QuizStage } from './quiz-stage.tsx';
 import { latestRun, runsOnDevice } from './runs-on-device.ts';
 
-/** The questions of a lesson, where its course has some; what failed is asked again by `refetch`. */
+/** The questions of a lesson. `refetch` retries after a failure. */
 export function useLessonQuestions(courseId: CourseId, lessonId: LessonId) {
   const student = useStudent();
   const asked = practiceApi.useFetchQuestionsQuery({ studentId: student.id, courseId });
@@ -22,7 +22,7 @@ export function useLessonQuestions(courseId: CourseId, lessonId: LessonId) {
 
 const isBegun = (run: Run | null): run is Run => run !== null && run.attempts.length > 0;
 
-/** Where a lesson's questions stand on this device and, as far as it knows, on the server. */
+/** State of a lesson's questions on this device and, as far as known, on the server. */
 export function useLessonRun(courseId: CourseId, lessonId: LessonId) {
   const student = useStudent();
   const { data } = practiceApi.useFetchQuestionsQuery({ studentId: student.id, courseId });
@@ -38,16 +38,22 @@ type Props = {
   lessonId: LessonId;
   questions: readonly Question[];
   begun: Run | null;
-  /** The lesson that its last answer finishes; null where it finishes none. */
+  /** The lesson finished by the last answer; null for none. */
   finishes: FinishedLesson | null;
-  /** Every question is answered: the server judges it by the same answers, and finishes the lesson. */
+  /**
+   * Called when every question is answered. The server judges the same answers and finishes the
+   * lesson.
+   */
   onFinished?: () => void;
   onLeave: () => void;
-  /** Its end was looked at. */
+  /** Called when the end screen is closed. */
   onDone: () => void;
 };
 
-/** The questions of a lesson over the whole screen; every answer is kept on the device, then on the server. */
+/**
+ * The questions of a lesson in full screen; every answer is saved on the device, then on the
+ * server.
+ */
 export function LessonQuestions({
   title,
   lessonId,
@@ -78,7 +84,7 @@ export function LessonQuestions({
       {
         studentId: student.id,
         key: `quiz/${lessonId}`,
-        // Under a name of its own: the next lesson opens by it without a connection.
+        // The outbox entry has its own key; offline, it opens the next lesson.
         ...(isDone &&
           finishes && {
             key: `quiz/${lessonId}/done`,

@@ -10,7 +10,7 @@ type Props = {
 
 const STEP = 52;
 const HALF = 12;
-/** The thread sags a little between its kites. */
+/** The thread sags between kites. */
 const heightOf = (index: number) => 22 + (index % 2 === 0 ? 0 : 8);
 const pathTo = (count: number) =>
   Array.from({ length: count }, (_, index) => {
@@ -20,7 +20,7 @@ const pathTo = (count: number) =>
 const kite = (x: number, y: number) =>
   `M${x} ${y - HALF - 3}l${HALF} ${HALF + 3}l${-HALF} ${HALF + 3}l${-HALF} ${-HALF - 3}z`;
 
-/** A kite on the thread for each question: right, shown to the student, asked now, still to come. */
+/** A kite on a thread per question: right, shown answer, current, or upcoming. */
 export function ProgressString({ ids, shownId, run }: Props) {
   const { t } = useTranslation('learning/quiz');
   const isDone = (id: QuizQuestionId) => !run.queue.includes(id);

@@ -2,7 +2,7 @@ import { type LocalText, textIn } from '@skillkite/rules/text/local-text';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { useTranslation } from '../i18n.ts';
 
-/** A text of a question in the reader's language, else as it was written, and saying so (D17). */
+/** A question's text in the reader's language, else the original with `lang` (D17). */
 export function QuestionText({ text, lang }: { text: LocalText; lang: Locale }) {
   const { language } = useTranslation('learning/quiz');
   const said = textIn(text, language, lang);

@@ -45,7 +45,7 @@ const questionOf = (kind: Question['kind'], number = 1): Question => ({
   voices: [],
 });
 
-/** A quiz of one question without its stage; Continue goes on. */
+/** A quiz of one question without its stage; Continue advances. */
 function Asked({ question, as: Answer }: { question: Question; as: ComponentType<AnswerProps> }) {
   const quiz = useQuiz([question], { runId: 'run', attempts: [] }, STUDENT, () => undefined);
   return (
@@ -88,7 +88,7 @@ describe('wrong answers of a question', () => {
       [2, 'Two'],
       [3, 'Three'],
     ] as const) {
-      // The first tap on a tile may only say what it shows.
+      // The first tap on a tile may only speak.
       await option(name).click();
       if (screen.getByRole('button', { name: 'Continue' }).query() === null)
         await option(name).click();

@@ -99,7 +99,7 @@ function Asked({
       >
         <QuestionText text={question.question} lang={question.lang} />
       </h2>
-      {/* For half solutions the sheet describes the rest. */}
+      {/* The help sheet describes the rest of half-solved questions. */}
       <p id={`${id}how`} className={quiz.help?.kind === 'placed' ? 'sr-only' : 'mb-3 text-soft'}>
         {t(`how.${question.kind}`)}
       </p>
@@ -126,7 +126,7 @@ export type QuizEnd = {
   readonly right: number;
   /** Questions with a shown answer. */
   readonly seen: number;
-  /** Of these those that return in practice. */
+  /** Number of `seen` questions that return in practice. */
   readonly returning: number;
   readonly count: number;
   readonly score: number;
@@ -139,9 +139,9 @@ type Props = {
   lead?: string;
   questions: readonly Question[];
   begun: Run;
-  /** Hears of every answer: keeps it on the device, and sends it. */
+  /** Called with every answer, to save it. */
   onAnswered: (run: Run, isDone: boolean) => void;
-  /** Leaves early; answers stay. */
+  /** Leaves early; answers stay saved. */
   onLeave: () => void;
   /** Content after the last question. */
   renderEnd: (end: QuizEnd) => ReactNode;
@@ -170,7 +170,7 @@ export function QuizStage({
   useEffect(() => {
     if (askedKey !== null) scroller.current?.scrollTo({ top: 0 });
   }, [askedKey]);
-  // The sheet reduces the space of the answers: keeps the relevant one in view.
+  // The feedback sheet covers space; scrolls the relevant answer into view.
   useEffect(() => {
     if (verdict)
       scroller.current?.querySelector('[data-judged]')?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,10 @@ import { CalendarSync } from 'lucide-react';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
 
-/** It returns in the next day's practice (D25), unless it means nothing outside its lesson. */
+/**
+ * Says that the question returns in the next day's practice (D25), unless it makes no sense outside
+ * its lesson.
+ */
 export function ReturnsTomorrow({
   question,
   className,

@@ -13,7 +13,7 @@ type Runs = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Gone with a log-out, and never another student's: a machine is shared. */
+/** Stored per student and deleted at log-out, because computers are shared. */
 export function runsOnDevice(studentId: StudentId, store: Store = localStorage) {
   const read = (): Runs => {
     const none: Runs = { owner: studentId, lessons: {}, practice: null };

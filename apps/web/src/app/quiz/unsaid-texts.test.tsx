@@ -17,7 +17,7 @@ const option = (text: string, isRight: boolean): Question['options'][number] => 
   shape: null,
   place: null,
 });
-/** As a teacher writes it: without hint, reasons and explanation. */
+/** A teacher's question without hint, reasons and explanation. */
 const QUESTION: Question = {
   questionId: 1 as QuizQuestionId,
   lessonId: 1 as LessonId,

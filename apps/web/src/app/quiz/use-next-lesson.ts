@@ -6,13 +6,13 @@ import { useIsOffline } from '../available-offline/use-is-offline.ts';
 import { useAvailableOffline } from '../available-offline/use-available-offline.ts';
 
 type NextLesson = {
-  /** Home, which says it too, as long as the lesson is not known. */
+  /** Path of the lesson, or home while unknown. */
   readonly to: string;
-  /** It is not on this device, and there is no connection: `to` leads to a course that opens, or home. */
+  /** Offline and not stored: `to` leads to a course that opens, or home. */
   readonly isWaiting: boolean;
 };
 
-/** Where the lesson is that comes next. */
+/** Path of the next lesson. */
 export function useNextLesson(studentId: StudentId): NextLesson {
   const { data: next } = homeApi.useContinueJourneyQuery({ studentId });
   const isOffline = useIsOffline();

@@ -21,10 +21,10 @@ export type Verdict =
       readonly kind: 'wrong';
       readonly answer: QuizAnswer;
       readonly reason: WrongReason;
-      /** Three tries are over: it comes back half solved, at the end or at once. */
+      /** The third wrong try: the question returns half solved, at the end or at once. */
       readonly isLast: boolean;
     }
-  /** Missed with help too: this is the right answer (D25). */
+  /** Missed with help too, so its right answer is shown (D25). */
   | { readonly kind: 'shown'; readonly answer: QuizAnswer };
 
 export type Quiz = {
@@ -50,7 +50,10 @@ const firstOf = ({ queue, helped }: QuizRun<QuizQuestionId>) => {
   return { id, isHelped: id !== undefined && helped.has(id) };
 };
 
-/** A quiz on the screen, judged here and now by the rule the server judges by. `keep` hears of every answer. */
+/**
+ * A quiz on the screen, judged by the same rule as on the server. `keep` is called with every
+ * answer.
+ */
 export function useQuiz(
   questions: readonly Question[],
   begun: Run,

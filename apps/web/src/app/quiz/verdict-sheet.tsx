@@ -9,7 +9,9 @@ import { QuestionText } from './question-text.tsx';
 import { ReturnsTomorrow } from './returns-tomorrow.tsx';
 import type { Verdict } from './use-quiz.ts';
 
-/** Why it is wrong, in the words of the question; null where these say nothing, or where there is only more to choose. */
+/**
+ * The question's explanation of a wrong answer. Null without one, or if only choices are missing.
+ */
 export function reasonOf(
   question: Question,
   verdict: Verdict & { kind: 'wrong' },
@@ -36,7 +38,7 @@ export function VerdictSheet({
 }: {
   question: Question;
   verdict: Verdict;
-  /** It comes back at once: nothing else is left to be asked. */
+  /** The question repeats at once, because no other is left. */
   isNext: boolean;
   onGoOn: () => void;
 }) {
@@ -47,7 +49,7 @@ export function VerdictSheet({
     sheet.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   const isRight = verdict.kind === 'right';
-  // Wrong makes no sound (look "Wrong").
+  // Wrong answers make no sound (look "Wrong").
   useCelebrated(isRight ? 'answer' : null);
   const isWrong = verdict.kind === 'wrong';
   const missing = isWrong && verdict.reason.kind === 'more' ? verdict.reason.count : null;

@@ -42,7 +42,7 @@ export function YoungQuestion({ question, quiz, head, scroller }: Props) {
   const { verdict, wrong } = quiz;
   const text = useQuestionText(question.lang);
   const isRight = verdict?.kind === 'right';
-  // Wrong makes no sound (look "Wrong").
+  // Wrong answers make no sound (look "Wrong").
   useCelebrated(isRight ? 'answer' : null);
   const Answer = answerFor(question);
   const words = useRef<HTMLHeadingElement>(null);
@@ -88,7 +88,7 @@ export function YoungQuestion({ question, quiz, head, scroller }: Props) {
     return isRight ? 'cheering' : 'consoling';
   };
   return (
-    // A device may hold an answer from before there were any.
+    // Answers cached by an earlier build lack this field.
     <Recordings value={question.voices ?? []}>
       <div ref={scroller} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
         {head}
@@ -105,7 +105,7 @@ export function YoungQuestion({ question, quiz, head, scroller }: Props) {
           />
         </div>
       </div>
-      {/* A place of its own: it is in view however long the rest is, and never covers an answer. */}
+      {/* In a fixed place, so that it is visible and never covers an answer. */}
       <div className="grid min-h-32 shrink-0 place-items-center not-empty:py-2 small:min-h-0 short:min-h-0">
         {(isAnswered || ready !== null) && (
           <button

@@ -68,7 +68,7 @@ export function ReadAloud({ of }: { of: HTMLElement }) {
     at.current = 0;
     goOn(rate);
   };
-  // A voice that is paused never goes on with some browsers: it falls silent, and later begins its sentence again.
+  // Some browsers never resume a paused voice, so Pause stops it and Play restarts the sentence.
   const fallSilent = (next: State) => {
     silence.current?.();
     silence.current = null;

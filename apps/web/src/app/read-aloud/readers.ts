@@ -2,7 +2,7 @@ import type { AskForText, Mark } from '@skillkite/bridge/read-aloud-mark';
 import { type ReadableText, readableTextShape } from '@skillkite/bridge/read-aloud-text';
 import { readablePage } from '@skillkite/bridge/readable-page';
 
-/** A page of a lesson that has not answered by then carries no script of ours: there is nothing to read. */
+/** A lesson page without an answer by then lacks our script and cannot be read. */
 const ANSWERS_WITHIN_MS = 10_000;
 
 /** A source of text, with a mark for spoken words. */
@@ -15,7 +15,7 @@ export const NOTHING: Mark = {
   end: 0,
 };
 
-/** A lesson page in its frame: its origin is opaque, so its window is compared. */
+/** A lesson page in a frame. Its origin is opaque, so its window is compared. */
 function frameReader(frame: HTMLIFrameElement): Reader {
   const tell = (message: AskForText | Mark) => frame.contentWindow?.postMessage(message, '*');
   return {

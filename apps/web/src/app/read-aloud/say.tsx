@@ -5,11 +5,10 @@ import { useTranslation } from '../i18n.ts';
 import { piecesOf, speak } from './speak.ts';
 import { useVoice } from './voices.ts';
 
-/** The letters that are spoken now; null where none are. */
+/** Range of the spoken letters; null while silent. */
 export type Spoken = { readonly start: number; readonly end: number } | null;
 /** Speaks one text or several in sequence. `onSpoken` reports each word, if the voice supports it. */
 export type Say = (words: string | readonly string[], onSpoken?: (spoken: Spoken) => void) => void;
-/** A recorded text. */
 type Recording = { readonly lang: Locale; readonly text: string; readonly source: string };
 
 /** Recordings used instead of the browser's voice. */
@@ -26,7 +25,7 @@ export const hush = (): void => {
   silence = null;
 };
 
-/** A sound that was fetched as other files of a lesson are, which the device may have kept. */
+/** Plays a sound loaded like other lesson files, possibly from the device. */
 function play(source: string, ends: { onEnd: () => void; onFailed: () => void }): () => void {
   const sound = new Audio();
   let isOver = false;
@@ -118,7 +117,7 @@ export function useSaidAtOnce(
   useEffect(() => {
     if (hasVoice) say(parts);
     return hush;
-    // A voice that comes later says it then; a new function of the same voice does not say it again.
+    // `say` is a new function on each render; only a voice that loads later speaks again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hasVoice, words]);
 }
@@ -131,7 +130,7 @@ export function useTwoTaps(say: Say | null) {
   const [heard, setHeard] = useState<string | null>(null);
   return {
     heard,
-    /** For a link or a button; answers whether this tap only speaks. */
+    /** For a link or button; returns whether this tap only speaks. */
     isFirst: (event: MouseEvent, name: string, words: string): boolean => {
       if (!say || event.detail === 0 || heard === name) return false;
       event.preventDefault();
@@ -149,7 +148,7 @@ type Props = {
   className?: string;
 };
 
-/** A round button that says something once more. */
+/** A round button that repeats a text. */
 export function SayButton({
   say,
   words,

@@ -7,7 +7,10 @@ const subscribe = (listener: () => void) => {
   return () => speechSynthesis.removeEventListener('voiceschanged', listener);
 };
 let known: SpeechSynthesisVoice[] = [];
-/** The same list as long as its voices are the same: browsers make a new one for each question. */
+/**
+ * Returns the same array while the voices are equal, because browsers create a new one on each
+ * call.
+ */
 const voicesNow = () => {
   const voices = 'speechSynthesis' in globalThis ? speechSynthesis.getVoices() : [];
   if (voices.length !== known.length || voices.some((voice, index) => voice !== known[index]))

@@ -1,6 +1,9 @@
 import type { StudentId } from '@skillkite/contract/ids';
 
-/** Says without opening the database, or loading what opens it, that a student has files in it. */
+/**
+ * Storage key that marks a student with chosen files, without opening the database or loading its
+ * code.
+ */
 export const flagOf = (studentId: number) => `chosenFiles/${studentId}`;
 
 export const hasChosenFiles = (studentId: StudentId): boolean =>

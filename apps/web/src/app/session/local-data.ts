@@ -49,7 +49,7 @@ export const readJson = (key: string): unknown => {
   }
 };
 
-/** Remember who is signed in. The session itself is a cookie that no script can read (D2). */
+/** Stores the signed-in student. The session itself is an HttpOnly cookie (D2). */
 export function storeUser(user: Student, isPinLogin: boolean): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user));
   localStorage.setItem(USER_ID_KEY, String(user.id));
@@ -61,7 +61,7 @@ export const storedUserId = (): number | null => Number(localStorage.getItem(USE
 
 export const isPinLoginStored = (): boolean => localStorage.getItem(PIN_LOGIN_KEY) === 'true';
 
-/** Also as an earlier version kept it, in the wire's names. */
+/** Also reads the format of an earlier version with wire names. */
 export const storedUser = (): Student | null => fromWire(readJson(USER_KEY)) as Student | null;
 
 /** Details are cleared until the student logs in again; unsent work stays. */
@@ -69,31 +69,31 @@ export function clearDetails(): void {
   forget(DETAILS_KEYS);
 }
 
-/** Another profile begins: its assessment is another one (spec 4 "Switch user"). */
+/** Called when another profile starts, which has its own assessment (spec 4 "Switch user"). */
 export function clearAssessment(): void {
   forget(ASSESSMENT_KEYS);
 }
 
 /**
- * Nothing of the student stays behind on a shared machine (spec 4 "Logout"). Unsent entries do: they belong to their
- * student, and are sent when that student logs in again.
+ * Deletes the student's data for shared computers (spec 4 "Logout"). Unsent entries stay and are
+ * sent at the student's next log-in.
  */
 export function clearLocalData(): void {
   forget(STUDENT_KEYS);
 }
 
-/** School code of this machine, for the next login. It names no student. */
+/** The school code on this computer, for the next login. Contains no personal data. */
 export const rememberedSchoolCode = (): string => localStorage.getItem(SCHOOL_CODE_KEY) ?? '';
 export const rememberSchoolCode = (code: string): void =>
   localStorage.setItem(SCHOOL_CODE_KEY, code.trim().toUpperCase());
 
-/** Last used login form on this device. It names no student. */
+/** The login form last used on this device. Contains no personal data. */
 export const lastWayIn = (): 'school' | 'student' =>
   localStorage.getItem(LOGIN_WAY_KEY) === 'school' ? 'school' : 'student';
 export const rememberWayIn = (path: string): void =>
   localStorage.setItem(LOGIN_WAY_KEY, path.includes('institution') ? 'school' : 'student');
 
-/** A log-out that the server has not heard of yet: the login page tells it once there is a connection. */
+/** A log-out that the server has not received yet; the login page sends it when online. */
 export const isLogoutPending = (): boolean => localStorage.getItem(LOGOUT_PENDING_KEY) === 'true';
 export function setLogoutPending(isPending: boolean): void {
   if (isPending) localStorage.setItem(LOGOUT_PENDING_KEY, 'true');

@@ -20,12 +20,12 @@ const PATIENCE_MS = 3000;
 const trySending = () =>
   Promise.race([outbox.flush(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
-/** A video must not go on behind a dialog or a log-out (spec 4 "User state"). */
+/** Videos must not play behind a dialog or after a log-out (spec 4 "User state"). */
 export function pausePlayingVideos(): void {
   for (const video of document.querySelectorAll('video')) video.pause();
 }
 
-/** An unfinished assessment goes into the outbox: kept for its student, sent as soon as it can be (spec 4, 5). */
+/** Puts an unfinished assessment into the outbox for its student (spec 4, 5). */
 function keepUnfinishedAssessment(user: Student): void {
   const { answers, isAllCompleted } = storedAssessment();
   if (!isSavedOnLogout({ isAllCompleted, answerCount: Object.keys(answers).length })) return;
@@ -53,7 +53,10 @@ const forgetActivities = async (studentId: StudentId): Promise<void> => {
   if ('caches' in globalThis) await caches.delete(ACTIVITIES_OF + studentId);
 };
 
-/** Where there are such files, the page that began with them or chose them has loaded this already (router.tsx). */
+/**
+ * The page that started with such files, or chose them, has loaded this module already
+ * (router.tsx).
+ */
 async function forgetFiles(studentId: StudentId): Promise<void> {
   const { forgetChosenFiles } = await import('../uploads/chosen-files.ts');
   await forgetChosenFiles(studentId);
@@ -83,7 +86,10 @@ export async function logOut(to: string = paths.login): Promise<void> {
   location.replace(to);
 }
 
-/** To the profiles of this account: progress is saved, the assessment's keys go (spec 4 "Switch user"). */
+/**
+ * Back to the account's profiles: saves progress and deletes the assessment's keys (spec 4 "Switch
+ * user").
+ */
 export async function leaveProfile(): Promise<void> {
   const user = selectUser(store.getState());
   pausePlayingVideos();
@@ -92,7 +98,10 @@ export async function leaveProfile(): Promise<void> {
   clearAssessment();
 }
 
-/** Go on as a profile of the account, in a page that knows nothing of the one before (spec 4 "Switch user"). */
+/**
+ * Continues as another profile after a full page load, which drops the previous student's state
+ * (spec 4 "Switch user").
+ */
 export function enterAs(user: Student, isPinLogin: boolean, path: string): void {
   actAs(null);
   setSaving(false);

@@ -42,11 +42,11 @@ const arriving = (user: Student, now: Date): ArrivingStudent => ({
 export const arrivalAfterLogin = (user: Student | null, now: Date): Arrival =>
   afterLogin({ profile: user && arriving(user, now) });
 
-/** Whether a student may stay where they are after a reload or a refresh (spec 4, D8). */
+/** Whether a student stays on the page after a reload or refresh (spec 4, D8). */
 export const arrivalAfterRefresh = (user: Student, now: Date): Arrival =>
   afterRefresh({ profile: arriving(user, now) });
 
-/** The address of an arrival's screen. */
+/** Path of each arrival screen. */
 export const PATH_OF_SCREEN = {
   'profile-selection': paths.profileSelection,
   'skill-introduction': paths.skillIntroduction,
@@ -56,7 +56,7 @@ export const PATH_OF_SCREEN = {
   home: paths.home,
 } as const;
 
-/** The texts of each dialog that stands in the way, in `school/after-login` (spec 8 "Dialogs"). */
+/** Texts of each blocking dialog, in `school/after-login` (spec 8 "Dialogs"). */
 export const WORDS_OF_DIALOG = {
   'program-not-started': { title: 'notStartedTitle', text: 'notStarted', button: 'okay' },
   'too-late': { title: 'tooLateTitle', text: 'tooLate', button: 'okay' },

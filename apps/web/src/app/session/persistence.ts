@@ -1,9 +1,12 @@
 import { fromWire } from '@skillkite/client/wire';
 
-/** The whole client state is saved under this key on every action (spec 3 "Other"). */
+/** Storage key of the whole client state, saved on every action (spec 3 "Other"). */
 export const STATE_KEY = 'reduxStoreData';
 
-/** Answers of the server live 60 s in memory (spec 9); celebrations have a key of their own, which all tabs share. */
+/**
+ * Server answers stay in memory for 60 s (spec 9). Celebrations have their own key, shared by all
+ * tabs.
+ */
 const NOT_SAVED = new Set(['api', 'celebrations']);
 
 type SavedState = Record<string, unknown>;
@@ -26,7 +29,7 @@ function oncePerFrame(work: () => void) {
 
 let isStopped = false;
 
-/** Whether this page saves: not while its student is not signed in, when another page's may be. */
+/** Turns saving off while the student is not signed in, because another page's student may be. */
 export function setSaving(isWanted: boolean): void {
   isStopped = !isWanted;
 }
@@ -37,11 +40,11 @@ const save = (state: SavedState) => {
   try {
     localStorage.setItem(STATE_KEY, JSON.stringify(kept));
   } catch {
-    // A full device must not stop a lesson: the outbox, not this copy, holds what must not be lost.
+    // A full device must not stop a lesson. Unsaved work is in the outbox, not here.
   }
 };
 
-/** What of a store this needs; a whole one brings the types of every slice. */
+/** The part of the store that this needs; the whole type would import every slice. */
 type Saved = { getState: () => SavedState; subscribe: (listener: () => void) => unknown };
 
 /** Saves the state after each action, coalesced per frame. */

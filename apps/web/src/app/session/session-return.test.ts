@@ -3,7 +3,7 @@ import { noteReturn, returnWaitMs } from './session-return.ts';
 
 it('a page with a session that some calls accept retries a few times with growing delays', () => {
   const asked: number[] = [];
-  // One call says at once that the session ended, the other that it lives: whenever the page may ask, it returns.
+  // Two calls disagree about the session: the wait limits how often the page returns.
   for (let now = 0; now < 600_000; now += 100) {
     if (returnWaitMs(now) > 0) continue;
     asked.push(now);
@@ -11,6 +11,6 @@ it('a page with a session that some calls accept retries a few times with growin
   }
   expect(asked.slice(0, 6)).toEqual([0, 4000, 12_000, 28_000, 60_000, 120_000]);
   expect(asked.length).toBeLessThan(15);
-  // Left alone for two minutes it is believed at once.
+  // After two minutes without trouble there is no wait.
   expect(returnWaitMs(600_000 + 121_000)).toBe(0);
 });

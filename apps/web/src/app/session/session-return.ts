@@ -4,13 +4,18 @@ const LONGEST_MS = 60_000;
 let returns = 0;
 let lastAt = -Infinity;
 
-/** A covered page went on because the server said that its session lives: if it is covered again soon, the two disagree. */
+/**
+ * Notes that a covered page returned because its session is valid. If it is covered again soon,
+ * calls disagree.
+ */
 export function noteReturn(now = performance.now()): void {
   returns = now - lastAt > 2 * LONGEST_MS ? 1 : returns + 1;
   lastAt = now;
 }
 
-/** How long a covered page waits before it asks whether its session lives: not at all, then 4 s, doubled up to a minute. */
+/**
+ * Delay before a covered page checks its session: none at first, then 4 s, doubled up to a minute.
+ */
 export const returnWaitMs = (now = performance.now()): number =>
   returns === 0 || now - lastAt > 2 * LONGEST_MS
     ? 0

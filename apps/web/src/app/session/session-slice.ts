@@ -20,14 +20,14 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The server answered with the details of the student. */
+    /** The server returned the student's details. */
     userStored: (state, { payload }: PayloadAction<{ user: Student; isPinLogin: boolean }>) => {
       state.user = payload.user;
       state.isPinLogin = payload.isPinLogin;
       state.loginState = true;
       state.isLoggingOut = false;
     },
-    /** The identity is unknown for now (spec 8); the waiting page keeps it. */
+    /** The identity is unknown for now (spec 8); the waiting page keeps its content. */
     detailsCleared: (state) => {
       state.loginState = false;
     },

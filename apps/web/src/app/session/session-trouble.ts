@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 export const sessionTrouble = () => trouble;
 export const useSessionTrouble = () => useSyncExternalStore(subscribe, sessionTrouble);
 
-/** The page is covered by the first trouble; only missing details can be replaced. */
+/** Covers the page for the first trouble; only missing details can be replaced by another. */
 export function setSessionTrouble(next: SessionTrouble | null): void {
   if (next !== null && trouble !== null && trouble !== 'no-details') return;
   if (trouble === null) hadFocus = document.activeElement;
@@ -35,7 +35,7 @@ export function setActing(isNow: boolean): void {
   isActing = isNow;
 }
 
-/** Whether the server has answered this page before: then there may be something on it that must not be lost. */
+/** Whether the server has answered this page before. Then it may contain unsaved work. */
 export const wasAnswered = () => isConfirmed;
 
 /** Handles session failures of an answer. Returns true if the call must wait for a log-in. */
@@ -49,7 +49,7 @@ export function hearOfSession(answer: Answer): boolean {
   return false;
 }
 
-/** Sends a call. Where the session has ended, it waits until its student is back, and is sent then. */
+/** Sends a call. If the session ended, it waits for the student's next log-in and sends then. */
 export async function inSession<A extends Answer>(send: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await send();

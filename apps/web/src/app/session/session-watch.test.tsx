@@ -40,7 +40,7 @@ const WIRE = {
 type Navigating = Event & { destination: { url: string } };
 const { navigation } = window as unknown as { navigation: EventTarget };
 
-/** Where the page wanted to go. It stays: each move is refused. */
+/** Requested navigations; all are refused. */
 let moves: string[];
 const refuse = (event: Event) => {
   const { pathname, search } = new URL((event as Navigating).destination.url);
@@ -75,7 +75,7 @@ beforeEach(() => {
   signIn(student);
 });
 afterEach(async () => {
-  // What the last test asked for has been answered.
+  // Waits for the last test's request.
   await lookAfterSession();
   navigation.removeEventListener('navigate', refuse);
   setSessionTrouble(null);
@@ -96,7 +96,7 @@ describe('a page keeps its student current (spec 4 "User state")', () => {
     const asked = server.bodiesOf(DETAILS).length;
     document.dispatchEvent(new Event('visibilitychange'));
     document.dispatchEvent(new Event('visibilitychange'));
-    // The same answer is waited for.
+    // Joins the same request.
     await lookAfterSession();
     expect(server.bodiesOf(DETAILS)).toHaveLength(asked + 1);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -123,7 +123,7 @@ describe('a page keeps its student current (spec 4 "User state")', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.bodiesOf(DETAILS)).toHaveLength(asked);
-    // Their details leave the device; the page stays, as something on it may not be sent yet.
+    // The details leave the device; the page stays, because it may have unsent work.
     expect(storedUser()).toBeNull();
     expect(moves).toEqual([]);
   });

@@ -19,14 +19,16 @@ import {
 } from './session-trouble.ts';
 import { store, useAppSelector } from '../store.ts';
 
-/** This page's student is signed in no more: it sends and saves nothing, and another page takes its place. */
+/** This page's student is signed out: it stops sending and saving, and another page opens. */
 function leaveTo(path: string): void {
   actAs(null);
   setSaving(false);
   location.replace(path);
 }
 
-/** Leaves for the login page, which says why and leads back (spec 8 "User details failure"). */
+/**
+ * Goes to the login page, which shows the reason and leads back (spec 8 "User details failure").
+ */
 export function leaveToLogin(): void {
   forgetStudent();
   leaveTo(loginPath({ next: location.pathname + location.search, problem: 'user-details' }));
@@ -70,7 +72,7 @@ export function lookAfterSession(): Promise<void> {
 function followStoredUser(): void {
   const before = selectUser(store.getState())?.id ?? null;
   const now = storedUserId();
-  // Between a log-out and a log-in elsewhere: this page is covered already.
+  // Between a log-out and a log-in in another tab, this page is covered already.
   if (now === null && sessionTrouble() === 'signed-out') return;
   switch (storedUserChange<number>(before, now)) {
     case 'reload':
@@ -92,7 +94,10 @@ function useBlockingDialog(): void {
   }, [user]);
 }
 
-/** The details the page asks for by itself, whenever something was earned or spent. */
+/**
+ * Whether refreshing the student's details failed. They refresh whenever something was earned or
+ * spent.
+ */
 function useDetailsFailure(): boolean {
   const user = useAppSelector(selectUser);
   const { error } = loginApi.endpoints.userDetails.useQueryState(
@@ -116,11 +121,11 @@ export function useSessionWatch(): void {
   }, [haveDetailsFailed]);
   useEffect(() => {
     if (trouble === null) return;
-    // A video must not go on behind it (spec 4).
+    // Videos must not play behind it (spec 4).
     pausePlayingVideos();
     if (trouble !== 'signed-out') return;
     const user = selectUser(store.getState());
-    // Logged out in another tab, and a call of this page was faster than the news of it.
+    // Another tab logged out, and a call of this page failed before the storage event.
     if (user && storedUserId() === null) leaveTo(paths.login);
     else if (wasAnswered()) coverPage(trouble);
     else leaveToLogin();
@@ -133,7 +138,7 @@ export function useSessionWatch(): void {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === USER_ID_KEY || key === null) followStoredUser();
     };
-    // What happened before this was there to hear of it.
+    // Catches changes from before the listener was added.
     if (selectUser(store.getState())) followStoredUser();
     void lookAfterSession();
     document.addEventListener('visibilitychange', onVisible);

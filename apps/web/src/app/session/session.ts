@@ -22,7 +22,7 @@ import { store, useAppSelector } from '../store.ts';
 
 type NotFound = 'signed-out' | 'unreachable' | 'failed';
 
-/** Ask the server who the student is now, again where it has trouble (spec 8, 9). */
+/** Fetches the current student; retries on trouble (spec 8, 9). */
 export async function fetchUser(userId: number): Promise<Student | NotFound> {
   for (let retries = 0; ; retries += 1) {
     const { data, error } = await store.dispatch(
@@ -61,14 +61,14 @@ export function coverPage(trouble: SessionTrouble): void {
   store.dispatch(detailsCleared());
 }
 
-/** The same student again: the page goes on. */
+/** The same student logged in again: the page continues. */
 export function uncoverPage(user: Student): void {
   setSaving(true);
   rememberStudent(user);
   setSessionTrouble(null);
 }
 
-/** The login is a page of its own: leave the application for it, and come back here after it. */
+/** The login is a separate page: leave the application, and return after it. */
 const toLogin = (problem?: 'user-details'): Response => {
   const here = location.pathname + location.search;
   const response = redirectDocument(loginPath({ next: here, ...(problem && { problem }) }));
@@ -77,8 +77,8 @@ const toLogin = (problem?: 'user-details'): Response => {
 };
 
 /**
- * For the signed-in part: the student, as the server says, or as the device remembers while nothing answers. Without a
- * session it leads to the login page (spec 8 "User details failure").
+ * The signed-in student from the server, or from the device if the server does not answer. Without
+ * a session it leads to the login page (spec 8 "User details failure").
  */
 export async function requireStudent(): Promise<Student> {
   const userId = storedUserId();
@@ -116,7 +116,10 @@ export function useCurrentStudent(): void {
   }, [data]);
 }
 
-/** What others do to a student's things: verdicts, replies, events. It is asked for again when the tab is looked at again. */
+/**
+ * Refreshes what other people change, such as reviews, replies and events, when the tab becomes
+ * visible.
+ */
 export function useNewsOfOthers(): void {
   useEffect(() => {
     const onVisible = () => {
@@ -128,7 +131,7 @@ export function useNewsOfOthers(): void {
   }, []);
 }
 
-/** The signed-in student. Below the signed-in layout there always is one. */
+/** The signed-in student; always defined below the signed-in layout. */
 export function useStudent(): Student {
   const user = useAppSelector(selectUser);
   if (!user) throw new Error('No student is signed in.');

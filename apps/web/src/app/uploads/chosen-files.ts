@@ -2,15 +2,15 @@ import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import type { CelebratedCourse } from '../celebrations/celebrations.ts';
 import { flagOf, hasChosenFiles } from '../session/has-chosen-files.ts';
 
-/** A file a student chose for a project, kept on this device until the server has it. */
+/** A file chosen for a project, stored on this device until the server has it. */
 export type ChosenFile = {
-  /** Names the upload for the server: the same one is never taken twice. */
+  /** Id of the upload; the server accepts it once. */
   uploadId: string;
   studentId: StudentId;
   courseId: CourseId;
-  /** The calls of a creative course are others. */
+  /** Creative courses use other calls. */
   isCreative: boolean;
-  /** What its celebration needs; a file that an older version kept on the device does not say. */
+  /** Course for the celebration; missing in files stored by an older version. */
   course?: CelebratedCourse;
   name: string;
   file: Blob;
@@ -54,7 +54,7 @@ async function within<T>(
   }
 }
 
-/** Keep a file on the device. False where it has no room or lets nothing be kept: then it lives as long as the page. */
+/** Stores a file on the device. Returns false if that fails; then it lasts as long as the page. */
 export async function keepChosenFile(chosen: ChosenFile): Promise<boolean> {
   try {
     await within('readwrite', (files) => files.put(chosen));
@@ -65,7 +65,7 @@ export async function keepChosenFile(chosen: ChosenFile): Promise<boolean> {
   }
 }
 
-/** The files of a student that the server does not have yet, in the order they were chosen. Never another's. */
+/** A student's files that the server lacks, in the order they were chosen. */
 export async function chosenFilesOf(studentId: StudentId): Promise<ChosenFile[]> {
   try {
     const found = await within<ChosenFile[]>('readonly', (files) =>
@@ -78,12 +78,12 @@ export async function chosenFilesOf(studentId: StudentId): Promise<ChosenFile[]>
   }
 }
 
-/** The server has it, or the student does not want to hand it in any more. */
+/** Deletes a file after the upload, or when the student cancels it. */
 export async function dropChosenFile(uploadId: string): Promise<void> {
   try {
     await within('readwrite', (files) => files.delete(uploadId));
   } catch {
-    // What could not be kept need not be dropped.
+    // There is nothing to delete.
   }
 }
 

@@ -20,7 +20,7 @@ type Asked = Answered<typeof fetchSkillQuestions>;
 
 const FRAME = 'mx-auto max-w-[45rem] px-4 py-6';
 
-/** The questions one by one, beginning where the student stopped (D9). */
+/** The questions one by one, starting where the student stopped (D9). */
 function Questions({ asked }: { asked: Asked }) {
   const { t } = useTranslation('learning/assessment');
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function Questions({ asked }: { asked: Asked }) {
   const openBefore = ids.findIndex((one) => answers[one] === undefined && one !== id);
 
   const go = (to: number) => {
-    // An order that was left as it stood is an answer too.
+    // An unchanged order is an answer too.
     if (question.kind === 'order' && given.length === 0) {
       answer(
         id,
@@ -121,7 +121,7 @@ function Questions({ asked }: { asked: Asked }) {
   );
 }
 
-/** Where there are no questions for now, as everything is answered or the time has not come. */
+/** Redirect if there are no questions now: all are answered, or the window is closed. */
 function elsewhere(error: Failure) {
   if (statusOf(error) !== 409) return undefined;
   const isDone = error.code === 'ASSESSMENT_DONE';
@@ -131,7 +131,7 @@ function elsewhere(error: Failure) {
 export function Component() {
   const { t } = useTranslation('learning/assessment');
   const { id: studentId } = useStudent();
-  // Read once a visit: answers on the page are newer than any refresh.
+  // Read once per visit: answers on the page are newer than any refresh.
   const [ask, { data, error }] = assessmentApi.useLazyFetchSkillQuestionsQuery();
   const refetch = useCallback(() => void ask({ studentId }), [ask, studentId]);
   useEffect(refetch, [refetch]);

@@ -22,7 +22,9 @@ function Shape({ sign, x, y }: { sign: string; x: number; y: number }) {
   }
 }
 
-/** A picture of shapes in a pack's notation: rows separated by /. Its text alternative is next to it. */
+/**
+ * A drawing in a pack's notation, with rows separated by /. The text next to it is its alternative.
+ */
 export function Drawing({ drawing }: { drawing: string }) {
   const rows = drawing.split('/');
   const width = Math.max(...rows.map((row) => row.length)) * CELL;

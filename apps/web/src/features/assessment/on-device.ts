@@ -1,7 +1,9 @@
 import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/learning/assessment/assessment-answers-key';
 import { COMPLETED_KEY, storedAssessment } from '../../app/stored-assessment.ts';
 
-/** The keys of spec 3 that log-out and Switch User read and clear (app/session/local-data.ts). */
+/**
+ * Storage keys of spec 3 that log-out and Switch User read and clear (app/session/local-data.ts).
+ */
 const ANSWERED_KEY = 'alreadyAnswered';
 const OWNER_KEY = 'testResultOf';
 
@@ -12,13 +14,16 @@ export type Owner = { readonly studentId: number; readonly window: number };
 const ownerKey = ({ studentId, window }: Owner) =>
   window === 1 ? String(studentId) : `${studentId}/${window}`;
 
-/** The answers this device holds for a student; a machine is shared, so another's are not theirs. */
+/**
+ * A student's answers on this device. Answers of another student do not count, because computers
+ * are shared.
+ */
 export function answersOnDevice(owner: Owner): Answers {
   if (localStorage.getItem(OWNER_KEY) !== ownerKey(owner)) return {};
   return storedAssessment().answers as Answers;
 }
 
-/** Whether this device holds answers of a student that were not handed in, of whichever window. */
+/** Whether this device has a student's unsubmitted answers of any window. */
 export function hasBegunOnDevice(studentId: number): boolean {
   const { answers, isAllCompleted } = storedAssessment();
   const [owner] = (localStorage.getItem(OWNER_KEY) ?? '').split('/');
@@ -35,6 +40,6 @@ export function keepOnDevice(owner: Owner, answers: Answers): void {
 export const keepAnswered = (answers: Answers): void =>
   localStorage.setItem(ANSWERED_KEY, JSON.stringify(answers));
 
-/** Handed in, or on its way: log-out has nothing unfinished to save (spec 5). */
+/** Marks the assessment as submitted or queued, so that log-out has nothing to save (spec 5). */
 export const markCompleted = (): void => localStorage.setItem(COMPLETED_KEY, 'true');
 export const markUnfinished = (): void => localStorage.removeItem(COMPLETED_KEY);

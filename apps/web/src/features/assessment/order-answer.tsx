@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import type { SkillQuestion } from './endpoints.ts';
 
 type Props = {
-  /** The language in which the options were written. */
+  /** Original language of the options. */
   lang: SkillQuestion['lang'];
   options: SkillQuestion['options'];
   answer: readonly number[];

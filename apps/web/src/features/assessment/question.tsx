@@ -17,7 +17,10 @@ const STEPS = Array.from({ length: SCALE_STEPS }, (_, index) => (index + 1) as 1
 const CHOICE =
   'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-surface px-4 py-3 text-lg has-checked:border-primary has-checked:bg-sky has-checked:font-bold has-focus-visible:outline-3 has-focus-visible:outline-primary';
 
-/** One question with its big answers: radio buttons and check boxes, so that keys and readers know them. */
+/**
+ * One question with large answers: native radio buttons and checkboxes, for keyboard and screen
+ * readers.
+ */
 export function Question({ question, answer, onAnswer }: Props) {
   const { t, language } = useTranslation('learning/assessment');
   const { kind, lang, options, questionId: id } = question;

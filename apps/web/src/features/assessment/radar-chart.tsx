@@ -5,7 +5,7 @@ const LABEL_RADIUS = 122;
 const LINE = 17;
 const RINGS = [0, 25, 50, 75, 100];
 
-/** Where the ring of nothing is: a skill that has just begun has a place too. */
+/** Radius of 0 %, so that every skill is visible. */
 const LEAST = 0.2;
 
 type Axis = { label: string; percentage: number };
@@ -27,7 +27,7 @@ function inTwoLines(label: string): string[] {
   return gap < 0 ? [label] : [label.slice(0, gap), label.slice(gap + 1)];
 }
 
-/** Each skill on a spoke, from the middle outwards. The list above it says the same in words. */
+/** Chart with a spoke per skill. The list above has the same values as text. */
 export function RadarChart({ axes }: { axes: readonly Axis[] }) {
   return (
     <svg

@@ -26,7 +26,7 @@ type Skill = SkillReport['skills'][number];
 
 const DOTS = SKILL_BANDS.map((_, step) => step);
 
-/** How a skill stands, as filled bows of three and a word: never as a number. */
+/** Level of a skill: a word and up to three bows instead of a number. */
 function Band({ band }: { band: Skill['band'] }) {
   const { t } = useTranslation('learning/assessment');
   return (

@@ -15,7 +15,8 @@ import {
 const OUTBOX_KEY = 'skill-assessment';
 
 /**
- * The answers so far: of the server and, newer, of this device. Each is kept on the device first, then on the server.
+ * The answers so far: the server's, with newer ones of this device. Each is saved on the device
+ * first, then on the server.
  */
 export function useAnswers(
   questionIds: readonly number[],

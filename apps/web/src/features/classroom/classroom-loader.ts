@@ -45,10 +45,13 @@ export function courseIdFrom(text: string | undefined): CourseId {
   return id as CourseId;
 }
 
-/** As long as React leaves a skeleton that it has shown: by then the page without its player is no later. */
+/**
+ * React shows a skeleton for at least this long. By then a page without its player appears no
+ * later.
+ */
 const PLAYER_WAIT_MS = 300;
 
-/** Has the player of the lesson that opens at hand, so that the lesson is in the first thing painted. */
+/** Preloads the opening lesson's player, so that the first paint includes it. */
 async function withItsPlayer(classroom: Classroom): Promise<void> {
   const { playing } = playlistOf(classroom);
   const lesson = classroom.lessons.find(({ id }) => id === playing);
@@ -67,7 +70,7 @@ export const loadClassroom = (key: ClassroomKey): Promise<Classroom> =>
 export async function classroomLoader({ params, request }: LoaderFunctionArgs) {
   const courseId = courseIdFrom(params['id']);
   const source = classroomSource(classroomFlags(new URL(request.url).searchParams));
-  // On its way while the server says who the student is.
+  // Requested while the server identifies the student.
   const known = storedUserId() as StudentId | null;
   const early = known === null ? null : start({ source, courseId, studentId: known });
   try {

@@ -67,7 +67,7 @@ const TAB_WORDS = {
   'daily-quests': 'dailyQuest',
 } as const;
 
-/** Where lesson and course stand below each other (Tailwind's `lg`). */
+/** Whether the course is below the lesson (Tailwind's `lg`). */
 const isNarrow = () => matchMedia('(width < 64rem)').matches;
 /** Script scrolling ignores CSS, so reduced motion is checked here (look "Motion"). */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -78,7 +78,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
   const { t } = useTranslation('learning/classroom');
   const { search } = useLocation();
   const tabs = useRef<HTMLElement>(null);
-  // On a phone the lesson fills the screen: scrolls to the opened tab, also after a link.
+  // On a phone the lesson fills the screen: scroll to the opened tab, also after a link.
   const bringUp = () => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' });
   const isOnClasses = useLocation().pathname.endsWith('/classes');
   const cameByLink = useNavigationType() === NavigationType.Push;
@@ -124,19 +124,19 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   const player = useRef<HTMLDivElement>(null);
   const choose = (lessonId: LessonId) => {
     dispatch(lessonChosen(lessonId));
-    // On a phone the list stands below: the lesson comes up with its player.
+    // On a phone the list is below the player: scroll up to it.
     const behavior = isStill() ? 'instant' : 'smooth';
     if (isNarrow()) player.current?.scrollIntoView({ block: 'start', behavior });
   };
   const shownId = useRef(playingId);
   useEffect(() => {
-    // The next lesson has taken the place of the one with the focus in it.
+    // The focused element was in the previous lesson.
     if (playingId !== null && document.activeElement === document.body) {
-      // The classroom of classes I to III has no player of its own to go to.
+      // The classroom of classes I to III has no player element.
       const place = player.current ?? document.querySelector<HTMLElement>('main');
       place?.focus({ preventScroll: true });
     }
-    // It begins at its beginning, where the last one was read to its end.
+    // The next lesson starts at its top, although the last one was scrolled down.
     const isNext = shownId.current !== null && playingId !== shownId.current;
     shownId.current = playingId;
     if (isNext && isNarrow()) (player.current ?? document.body).scrollIntoView({ block: 'start' });
@@ -155,9 +155,9 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
     });
   const isOnClasses = useLocation().pathname.endsWith('/classes');
   const kind = lesson && lessonKindOf(lesson);
-  // A video stays in view while its course is read; a quest or a project needs the room of a phone for itself.
+  // A video stays visible while its course is read. On a phone, quests and projects need the space.
   const staysInView = isOnClasses && kind === 'Video';
-  // Behind the popup the lesson is paused and reports nothing.
+  // A lesson behind the dialog is paused and reports nothing.
   const lessonProgress = useLessonProgress(classroom, isHeld ? undefined : lesson, watched);
   if (isYoung(student.grade) && !isHeld) {
     return (
@@ -187,7 +187,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0 max-lg:contents">
-        {/* While its end is celebrated nothing moves the lesson, and nothing else leads on. */}
+        {/* During a celebration the lesson keeps its position, and no other link leads on. */}
         {isAllWatched && !isCelebrating && <NextStep classroom={classroom} />}
         {isHeld && <PreviousIaDialog classroom={classroom} askToUnlock={askToUnlock} />}
         {lesson && !isHeld ? (
@@ -197,7 +197,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
         )}
         <div className="px-4 lg:px-0">
           <ClassroomTabs classroom={classroom} />
-          {/* A title stands once: on a phone in its row of the list, of a page on top of it; quests and projects have their own. */}
+          {/* The title appears once: in the list row on a phone, or at the top of a page. Quests and projects have their own. */}
           <h1
             className={isOnClasses && kind !== 'html' ? 'mt-4 text-2xl max-lg:sr-only' : 'sr-only'}
           >
@@ -232,13 +232,13 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   );
 }
 
-/** By these the server says that a course is closed to a student. */
+/** Statuses of a course that is closed to the student. */
 const CLOSED = [403, 409];
 
-/** What shows for a course that a coin may open; `failure` where it is none. */
+/** Renders a closed course that a coin may unlock, or `failure` for others. */
 export type ShowClosed = (courseId: CourseId, failure: ReactNode) => ReactNode;
 
-/** A classroom that cannot be had, or not now (spec 2, 8). An old course may be opened with a coin (D4). */
+/** A classroom that failed to load (spec 2, 8). A coin may unlock an old course (D4). */
 export function ClassroomFailure({ showClosed }: { showClosed: ShowClosed }) {
   const { t } = useTranslation('learning/classroom');
   const { revalidate, state } = useRevalidator();
@@ -267,7 +267,7 @@ const Place = () => (
   </div>
 );
 
-/** The classroom: the lesson left, the course right (spec 2). */
+/** The classroom: lesson on the left, course on the right (spec 2). */
 export function ClassroomPage({ askToUnlock }: Shown) {
   const { t, language } = useTranslation('learning/classroom');
   const dispatch = useAppDispatch();
@@ -275,7 +275,7 @@ export function ClassroomPage({ askToUnlock }: Shown) {
   const { source, courseId } = useLoaderData<{ source: CourseSource; courseId: CourseId }>();
   const asked = useClassroom({ source, courseId, studentId: student.id });
   const { data: classroom } = asked;
-  // A link may say with which lesson it begins.
+  // A link may set the first lesson.
   const { lessonId: startAt } = (useLocation().state ?? {}) as { lessonId?: LessonId };
   const isOpen = useAppSelector(selectClassroom).kind === 'open';
   useEffect(() => {
@@ -297,7 +297,7 @@ export function ClassroomPage({ askToUnlock }: Shown) {
       loading={t('loading')}
       skeleton={<Place />}
     >
-      {/* Without a lesson there is nothing to see of it yet. */}
+      {/* Without a lesson there is nothing to show. */}
       {(classroom) =>
         isOpen ? <OpenClassroom classroom={classroom} askToUnlock={askToUnlock} /> : <Place />
       }

@@ -18,7 +18,10 @@ type PlaylistState = {
   playing: LessonId | null;
 };
 
-/** The classroom's list: not there yet, or open. Loading and failure belong to its request (spec 4 "The playlist load"). */
+/**
+ * State of the list: not loaded, or open. Loading and errors are in its query (spec 4 "The playlist
+ * load").
+ */
 export type ClassroomState =
   | { kind: 'empty' }
   | {
@@ -27,7 +30,7 @@ export type ClassroomState =
       playlist: PlaylistState;
       totalLessons: number;
       watchedClasses: number;
-      /** It was complete once: a lesson that was added since does not change that (decision 78). */
+      /** The course was completed once; later added lessons do not change that (decision 78). */
       isCompleted: boolean;
     };
 
@@ -92,8 +95,8 @@ const classroomSlice = createSlice({
       return result.kind === 'refused' ? state : opened(state, result.playlist);
     },
     /**
-     * A completed activity keeps showing: it is watched, the next lesson opens, and the position stays. A student who
-     * already moved on stays there too.
+     * Marks an activity as watched and unlocks the next lesson. The activity stays visible, unless
+     * the student already moved on.
      */
     activityCompleted: (state, { payload }: PayloadAction<LessonId>) => {
       if (state.kind !== 'open') return state;
@@ -106,20 +109,23 @@ const classroomSlice = createSlice({
             playing === payload ? changeLesson(result.playlist, payload) : result.playlist,
           );
     },
-    /** Lesson data is cleared on leaving (spec 4). */
+    /** Clears lesson data on leaving (spec 4). */
     classroomLeft: () => initialState,
   },
   selectors: {
     selectClassroom: (state) => state,
-    /** All lessons watched: the streak may have changed, and the way back to the journey shows (spec 2, 4). */
+    /**
+     * All lessons are watched: the streak may have changed, and the link to the journey shows (spec
+     * 2, 4).
+     */
     selectIsAllWatched: (state) =>
       state.kind === 'open' &&
       (state.isCompleted ||
         (state.totalLessons > 0 && state.totalLessons === state.watchedClasses)),
-    /** Only one lesson is left, or none: its end is the course's. */
+    /** At most one lesson is left, so the course may end. */
     selectIsNearEnd: (state) =>
       state.kind === 'open' && state.totalLessons - state.watchedClasses <= 1,
-    /** The last lesson of a finished course: after it play restarts at the first (spec 4). */
+    /** The last lesson of a finished course; afterwards the first one plays again (spec 4). */
     selectIsLastOfFinished: (state) =>
       state.kind === 'open' &&
       state.totalLessons === state.watchedClasses &&
@@ -139,7 +145,7 @@ declare module '../../app/store.ts' {
   interface LazySlices extends WithSlice<typeof classroomSlice> {}
 }
 
-/** The slice comes with the first classroom: until then its state is the empty one. */
+/** Added to the store with the first classroom; before, its state is empty. */
 const injected = classroomSlice.injectInto(rootReducer);
 export const { selectClassroom, selectIsAllWatched, selectIsNearEnd, selectIsLastOfFinished } =
   injected.selectors;

@@ -39,7 +39,7 @@ function Figure({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** The classroom's right side: where the course stands, its playlist, its supporting files (spec 2). */
+/** The classroom's right side: progress, playlist, supporting files (spec 2). */
 export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoose }: Props) {
   const { t } = useTranslation('learning/classroom');
   const { search } = useLocation();

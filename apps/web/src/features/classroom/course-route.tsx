@@ -7,14 +7,14 @@ import { requireStudent } from '../../app/session/session.ts';
 import { store } from '../../app/store.ts';
 import { classroomPath } from '../../paths.ts';
 
-/** The children of /course (spec 2) and the classroom's tabs they are. */
+/** The children of /course (spec 2) with their classroom tabs. */
 const TAB_OF: Record<string, ClassroomTab> = {
   classes: 'classes',
   project: 'projects',
   'daily-quest': 'daily-quests',
 };
 
-/** The course last played, or the next one open; null where there is none. */
+/** Path of the course last played, or the next open one; null if there is none. */
 async function toGoOnWith(tab: ClassroomTab): Promise<string | null> {
   const student = await requireStudent();
   const data = await loaded(
@@ -23,7 +23,10 @@ async function toGoOnWith(tab: ClassroomTab): Promise<string | null> {
   return data ? classroomPath(data.courseId, courseSource(data), tab) : null;
 }
 
-/** /course is an older address of the classroom: its course is in the address, or in the navigation's state (D9). */
+/**
+ * /course is an old address of the classroom. The course id is in the address or in the
+ * navigation's state (D9).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const tab = TAB_OF[pathname.split('/')[2] ?? ''] ?? 'classes';
@@ -32,13 +35,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { tab, path };
 }
 
-/** The course that the link carried, as a classroom is addressed. */
+/** The course id in navigation state. */
 const courseIn = (state: unknown): number | null => {
   const carried = (state ?? {}) as Readonly<Record<string, number | string | undefined>>;
   return routeId(`${carried['ilm_id'] ?? ''}`);
 };
 
-/** Leads to the classroom; only here the navigation's state can be seen. Without any course nothing is found (D9). */
+/**
+ * Redirects to the classroom, because loaders cannot read navigation state. Without a course it is
+ * a 404 (D9).
+ */
 export function Component() {
   const { tab, path } = useLoaderData<Awaited<ReturnType<typeof loader>>>();
   const carried = courseIn(useLocation().state);

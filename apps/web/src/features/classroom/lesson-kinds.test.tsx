@@ -23,7 +23,7 @@ const aLesson = (kind: string, fileType: string) =>
     description: 'To read',
     lang: 'en',
     translations: {},
-    // Never answered: a document stays on its way.
+    // Never answered, so that a document keeps loading.
     source: `/api/never.${fileType}`,
   }) as unknown as Lesson;
 

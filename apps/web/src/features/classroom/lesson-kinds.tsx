@@ -30,10 +30,10 @@ type Player = ComponentType<PlayerProps & { classroom: Classroom }>;
 type LaterPlayer = LaterPart<PlayerProps & { classroom: Classroom }>;
 type KindParts = {
   readonly player: Player | LaterPlayer;
-  /** Its sign, on a fold of paper. */
+  /** Icon of the kind. */
   readonly icon: LucideIcon;
   readonly paper: string;
-  /** On a phone its description stands by the player, not in its row. */
+  /** On a phone the description is next to the player instead of the list row. */
   readonly saysDescription?: true;
 };
 
@@ -66,7 +66,7 @@ const DocxLesson = lazyPlayer(
   <ReadPlace />,
 );
 
-/** A document by its format: what no player reads is handed over as a file. */
+/** Player of a document by its format; other formats are offered as a file. */
 const DocLesson: Player = (props) => {
   const { fileType } = props.lesson;
   if (fileType === 'pdf') return <PdfLesson {...props} />;
@@ -104,7 +104,7 @@ const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
       () => import('./video/video-lesson.tsx').then((m) => m.VideoLesson),
       <>
         <Skeleton className="aspect-video w-full" />
-        {/* Its bar. */}
+        {/* The activity's bar. */}
         <Skeleton className="h-[8.75rem] sm:h-[5.5rem]" />
       </>,
     ),

@@ -21,7 +21,7 @@ const SIGNS = {
   [LESSON_STATUS.unlocked]: { word: 'unlocked', icon: null, colour: '' },
 } as const;
 
-/** The playlist: each lesson with an icon and a word for its status; locked ones cannot be chosen (spec 2). */
+/** The playlist: lessons with icon and text for their status; locked ones are disabled (spec 2). */
 export function LessonList({ lessons, statusOf, onChoose }: Props) {
   const { t } = useTranslation('learning/classroom');
   return (

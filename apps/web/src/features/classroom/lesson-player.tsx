@@ -31,7 +31,7 @@ const LessonCheck = lazyWithRetry(() => import('./lesson-check.tsx').then((m) =>
 /** Kinds that a student can store on the device. */
 const KEPT: readonly string[] = ['Video', 'Audio', 'ia'];
 
-/** Size to confirm in low-data mode; null for lessons that open at once. */
+/** Size to confirm in low-data mode; null for lessons that load at once. */
 function askedSize(lesson: Lesson, studentId: StudentId): number | null {
   const { size } = mediumOf(lesson);
   const isHere = keptCopyOf(studentId, lesson) !== null;
@@ -41,7 +41,7 @@ function askedSize(lesson: Lesson, studentId: StudentId): number | null {
     : null;
 }
 
-/** The lesson that comes after this one; null where the course ends. */
+/** The next lesson; null at the end of the course. */
 function nextOf(classroom: Classroom, state: ClassroomState, { id }: Lesson): Lesson | null {
   const watched = state.kind === 'open' ? state.playlist.watched : [];
   const required = classroom.lessons.filter(({ isSupporting }) => !isSupporting);
@@ -67,7 +67,7 @@ export function LessonPlayer({ classroom, around = (player) => player, ...props 
   // Not for PIN sessions, because the machine is shared. Classes I to III have no such button (decision 80).
   const isChild = isYoung(student.grade);
   const canKeep = isControlled && !isPinLogin;
-  // Kinds that cannot be stored say so to all.
+  // Lessons that cannot be stored say so to everyone.
   const isKept =
     !isChild && KEPT.includes(lessonKindOf(lesson)) && (canKeep || isOnlineOnly(lesson));
   const keepMedium = isKept && (

@@ -4,7 +4,10 @@ import type { ApiFailure } from '@skillkite/client/post';
 
 type Refusable = { kind: 'accepted' | 'elsewhere' } | { kind: 'refused'; failure: ApiFailure };
 
-/** Failures to save progress are only logged (spec 8): no lesson stops for them. Answers the outcome as it came. */
+/**
+ * Logs failures to save progress without stopping the lesson (spec 8). Returns the outcome
+ * unchanged.
+ */
 export const refusalLogger =
   (t: Translate<AreaTexts['learning/classroom']>) =>
   (what: 'lessonProgressFailed' | 'scormProgressFailed' | 'scormStateFailed') =>

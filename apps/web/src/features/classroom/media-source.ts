@@ -6,11 +6,11 @@ import type { Lesson } from '../../app/endpoints/classroom.ts';
 
 type Medium = { readonly source: string; readonly size: number | null };
 
-/** The video or sound of a lesson on the server: the small one where there is one and data are to be saved. */
+/** The media file of a lesson: with data saving the small copy, if there is one. */
 export const mediumOf = ({ source, size, small }: Lesson): Medium =>
   small !== null && isLowData() ? small : { source, size };
 
-/** Copies by which a picture is shown: where data are to be saved, those that are light alone. */
+/** Copies of a picture to show: with data saving only light ones. */
 export const shownCopies = ({ copies }: Pick<Lesson, 'copies'>): readonly PictureCopy[] =>
   isLowData() ? lightCopies(copies) : copies;
 
@@ -18,14 +18,14 @@ export const shownCopies = ({ copies }: Pick<Lesson, 'copies'>): readonly Pictur
 export const isLight = ({ copies }: Pick<Lesson, 'copies'>): boolean =>
   copies.length > 0 && lightCopies(copies).length === copies.length;
 
-/** Activities of cmi5 play with a connection alone: none is kept on a device. */
+/** Activities of cmi5 play only online and cannot be stored. */
 export const isOnlineOnly = ({ fileType }: Pick<Lesson, 'fileType'>): boolean =>
   fileType === 'cmi5';
 
-/** The copy that a student keeps on this device; null when there is none. */
+/** Local address of a stored copy; null if there is none. */
 export const keptCopyOf = (studentId: StudentId, { id, source, small }: Lesson): string | null =>
   keptMediumAddress(studentId, id, small === null ? [source] : [source, small.source]);
 
-/** Where a player takes a video or sound from. */
+/** Address for the player. */
 export const playedSource = (studentId: StudentId, lesson: Lesson): string =>
   keptCopyOf(studentId, lesson) ?? mediumOf(lesson).source;

@@ -7,7 +7,7 @@ import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 
-/** A course that is done leads on: to the next kite, or to the next program. */
+/** Link after a completed course: to the next kite or program. */
 export function NextStep({ classroom }: { classroom: Classroom }) {
   const { t } = useTranslation('learning/classroom');
   const say = useContentText();

@@ -20,12 +20,15 @@ const FOR_A_COIN: Record<CourseSource, 'old-course' | 'creative-course' | null> 
   career: null,
 };
 
-/** Whether a course is there but closed. */
+/** Whether a course exists but is closed. */
 const isClosed = (failed: unknown) => failed instanceof Response && failed.status === 409;
 
 type Props = { classroom: Classroom; askToUnlock: AskToUnlock };
 
-/** An earlier activity comes first, and its badge was missed so far: back, or there (spec 5, 8 "previous-IA popups", D6). */
+/**
+ * Says that an earlier activity must be completed first, with links back and to it (spec 5, 8
+ * "previous-IA popups", D6).
+ */
 export function PreviousIaDialog({ classroom, askToUnlock }: Props) {
   const { t } = useTranslation('learning/classroom');
   const say = useContentText();

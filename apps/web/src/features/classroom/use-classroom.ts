@@ -6,7 +6,7 @@ import type { ClassroomKey } from './classroom-loader.ts';
 import { unsentLessons, unsentPlaces } from './progress/unsent-lessons.ts';
 import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 
-/** The classroom of a key, from the request its loader began. */
+/** The classroom of a key, from its loader's query. */
 export function useClassroom({ source, courseId, studentId }: ClassroomKey): Query<Classroom> {
   const { language } = useTranslation();
   const byCourse = { studentId, courseId };
@@ -24,7 +24,7 @@ export function useClassroom({ source, courseId, studentId }: ClassroomKey): Que
     const places = unsentPlaces(studentId, localStorage);
     return {
       ...data,
-      // In the reader's language, as far as it is said in it. What counts in a lesson is the same in all languages.
+      // Translated where possible. Lessons count the same in all languages.
       name: fieldIn(data, 'name', language).text,
       programName: fieldIn(data, 'programName', language).text,
       lessons: data.lessons.map((lesson) => ({

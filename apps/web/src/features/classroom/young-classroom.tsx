@@ -17,7 +17,10 @@ import type { useLessonProgress } from './progress/use-lesson-progress.ts';
 /** Kinds that need no reading. */
 const WITHOUT_READING: readonly string[] = ['quiz', 'story', 'Video', 'Audio', 'Image'];
 
-/** A lesson that has to be read: Mithu says its name, and to call a grown-up (decision 15). */
+/**
+ * A lesson that has to be read: Mithu says its name and tells the child to call an adult (decision
+ * 15).
+ */
 function WithGrownUp({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('app/young');
   const kind = lessonKindOf(lesson);
@@ -37,7 +40,7 @@ type Props = {
   onChoose: (lessonId: LessonId) => void;
 };
 
-/** The course is done: its kite, and the way to the next one. */
+/** The end of a course: its kite, and a link to the next one. */
 function CourseDone({ classroom }: { classroom: Classroom }) {
   const { t } = useTranslation('app/young');
   const next = useNextCourse(celebratedCourse(classroom));
@@ -55,7 +58,10 @@ function CourseDone({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** The classroom of classes I to III: a kite for each lesson, the lesson itself, and nothing to read (decision 15). */
+/**
+ * The classroom of classes I to III: a kite per lesson and the lesson itself, without text to read
+ * (decision 15).
+ */
 export function YoungClassroom({
   classroom,
   lesson,
@@ -65,7 +71,7 @@ export function YoungClassroom({
   onChoose,
 }: Props) {
   const { t } = useTranslation('learning/classroom');
-  // Its celebration tells it first: nothing speaks behind it.
+  // The celebration speaks; nothing else may speak behind it.
   const isCelebrating = useCelebration() !== null;
   const isHandingIn = useLocation().pathname.endsWith('/projects');
   const lessons = classroom.lessons.filter(({ isSupporting }) => !isSupporting);

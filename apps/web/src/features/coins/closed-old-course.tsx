@@ -48,7 +48,10 @@ function Offer({ courseId, name }: { courseId: CourseId; name: string }) {
 
 type Props = { courseId: CourseId; failure: ReactNode };
 
-/** A locked course of an earlier class, opened by address: what it is, and the coin to unlock it (spec 4, D4). */
+/**
+ * A locked course of an earlier class, opened by its address: description, and the coin to unlock
+ * it (spec 4, D4).
+ */
 export function ClosedOldCourse({ courseId, failure }: Props) {
   const { t, language } = useTranslation('learning/coins');
   const { id: studentId } = useStudent();

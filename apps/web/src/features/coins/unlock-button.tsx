@@ -20,7 +20,7 @@ function UnlockButton({ wanted }: { wanted: Unlockable }) {
   const { coins } = useStudent();
   const [isAsking, setIsAsking] = useState(false);
   const [isOpening, setIsOpening] = useState(false);
-  // Waits for the refetch, so that a second coin is never offered.
+  // Waits for the refetch, so that a second coin is never spent.
   const waitForScreen = async () => {
     setIsOpening(true);
     await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
@@ -29,7 +29,7 @@ function UnlockButton({ wanted }: { wanted: Unlockable }) {
   return (
     <>
       <Button
-        // Without a coin the hint below comes first.
+        // Without coins the hint below is more important.
         variant={coins === 0 ? 'secondary' : LOOK[wanted.kind]}
         isBusy={isOpening}
         className="w-full"
@@ -51,7 +51,7 @@ function UnlockButton({ wanted }: { wanted: Unlockable }) {
   );
 }
 
-/** The way to open something with a coin: it asks first, and shows as soon as its words are there. */
+/** Button that unlocks something for a coin, after a confirmation. Renders once its texts load. */
 export const showUnlock: ShowUnlock = (wanted) => (
   <Suspense>
     <UnlockButton wanted={wanted} />

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 const HEIGHT = 120;
 const SECONDS_IN_MINUTE = 60;
 
-/** The day a week begins, short: 16 Nov. */
+/** First day of a week, short: 16 Nov. */
 const shortDay = (day: string, tag: string): string =>
   new Intl.DateTimeFormat(tag, {
     day: 'numeric',
@@ -14,7 +14,7 @@ const shortDay = (day: string, tag: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** Time and lessons per week: bars for the eye, the same as a table for a reader (D9). */
+/** Time and lessons per week: bars, with a table for screen readers (D9). */
 export function ActivitySection() {
   const { t, tag } = useTranslation('learning/dashboard');
   const student = useStudent();
@@ -54,7 +54,7 @@ export function ActivitySection() {
             <p className="mt-2 text-sm text-soft">
               {t(rows.some(({ lessons }) => lessons > 0) ? 'minutesPerWeek' : 'noWeeks')}
             </p>
-            {/* Around the table: Firefox shows the caption of a table that is hidden itself. */}
+            {/* The caption is outside, because Firefox shows the caption of a visually hidden table. */}
             <div className="sr-only">
               <table>
                 <caption>{t('activity')}</caption>

@@ -10,10 +10,10 @@ const HOW = ['badgeHowToWin', 'badgeHowToBest', 'badgeIsBest'] as const;
 
 const WORDS = ['badgeToWin', 'badgeWon', 'badgeBest'] as const;
 
-/** Text key of a badge state: still to win, won, best (spec 3 "Badge"). */
+/** Text key of a badge state (spec 3 "Badge"). */
 export const badgeWord = (type: BadgeType): (typeof WORDS)[number] => WORDS[type];
 
-/** A large badge: how it was won, and how to win or improve it (D6). */
+/** A large badge: how it was earned, and how to earn or improve it (D6). */
 export function BadgeDetail({ badge, onClose }: { badge: Badge; onClose: () => void }) {
   const { t } = useTranslation('learning/dashboard');
   const say = useContentText();

@@ -9,7 +9,7 @@ import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
 import { BadgeDetail, badgeWord } from './badge-detail.tsx';
 import { Section } from './section.tsx';
 
-/** Won and open badges (D6) with details. Viewing a new one is reported to the server. */
+/** Earned and open badges (D6) with details. Viewing a new one is reported to the server. */
 export function BadgesSection() {
   const { t } = useTranslation('learning/dashboard');
   const { t: ofRewards } = useTranslation('learning/celebrations');

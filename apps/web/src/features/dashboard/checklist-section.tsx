@@ -8,7 +8,7 @@ import { journeyPath } from '../../paths.ts';
 import { dashboardApi } from './endpoints.ts';
 import { Section } from './section.tsx';
 
-/** The courses of each program of the own grade, ticked off (D9). */
+/** Courses of each program of the student's grade, with check marks (D9). */
 export function ChecklistSection() {
   const { t } = useTranslation('learning/dashboard');
   const student = useStudent();

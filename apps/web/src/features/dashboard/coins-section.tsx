@@ -9,7 +9,7 @@ import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { Section } from './section.tsx';
 
-/** Every coin earned and spent (D4). */
+/** Earned and spent coins (D4). */
 export function CoinsSection() {
   const { t, tag } = useTranslation('learning/dashboard');
   const student = useStudent();

@@ -13,7 +13,7 @@ import { ChecklistSection } from './checklist-section.tsx';
 import { CoinsSection } from './coins-section.tsx';
 import { LeaderboardSection } from './leaderboard-section.tsx';
 
-/** Two columns on a tablet; on a PC too if there are no ranks. */
+/** Two columns on a tablet; also on a PC if there are no ranks. */
 const CARDS = {
   besideRanks:
     'md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 md:max-lg:[&>:last-child]:col-span-2',
@@ -39,7 +39,7 @@ export function DashboardPage({ streak }: { streak: ReactNode }) {
           <ActivitySection />
           <BadgesSection />
           <ChecklistSection />
-          {/* However it was held: the menu has no entry for one that is required or on paper (spec 5, D8). */}
+          {/* For any kind of assessment: the menu has no entry for required ones and those on paper (spec 5, D8). */}
           {(isAsked || hasReport || assessmentState === 2) && (
             <div className="flex flex-wrap gap-3">
               {isAsked && (

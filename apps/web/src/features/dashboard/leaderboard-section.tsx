@@ -45,7 +45,7 @@ function Rows({ rows }: { rows: readonly ShownRow[] }) {
   );
 }
 
-/** Class, school and country; the own exact rank first, and a kite name to hide behind. */
+/** Class, school and country; the student's exact rank first, and the choice of a kite name. */
 export function LeaderboardSection() {
   const { t } = useTranslation('learning/dashboard');
   const student = useStudent();

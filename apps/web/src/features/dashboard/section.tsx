@@ -5,13 +5,13 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 type Props<Data> = {
   title: string;
-  /** Of the place that is kept for it, as a class. */
+  /** Class with the reserved height. */
   height: string;
   loaded: ComponentProps<typeof QueryState<Data>>['of'];
   children: (data: Data) => ReactNode;
 };
 
-/** One card of the dashboard: it comes, fails and is tried again by itself. */
+/** A dashboard card that loads, fails and retries independently. */
 export function Section<Data>({ title, height, loaded, children }: Props<Data>) {
   const { t } = useTranslation('learning/dashboard');
   const id = useId();

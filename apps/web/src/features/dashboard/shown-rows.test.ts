@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRows, shortRows } from './shown-rows.ts';
 
-/** A board of these ranks, `mine` of them the student's. */
+/** A leaderboard with these ranks; `mine` is the student's. */
 const board = (ranks: readonly number[], mine: number) =>
   ranks.map((rank) => ({ rank, fullname: `R${rank}`, rp: 100 - rank, isMe: rank === mine }));
 const to = (last: number) => Array.from({ length: last }, (_, index) => index + 1);

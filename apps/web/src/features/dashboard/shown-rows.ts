@@ -1,20 +1,20 @@
 export type Row = { rank: number; fullname: string; rp: number; isMe: boolean };
-/** A row of the board; `isAfterGap` where students between it and the one above are not shown. */
+/** A row of the leaderboard; `isAfterGap` if rows above it are missing. */
 export type ShownRow = Row & { isAfterGap: boolean };
 
-/** The first come without a gap; after them only those around the student. */
+/** Contiguous top rows; below, only those around the student. */
 const FIRST = 10;
-/** Of them, before more are asked for. */
+/** Top rows of the short list. */
 const FIRST_IN_SHORT = 5;
 
-/** All rows, each with whether there is a gap before it. */
+/** All rows, with marks for gaps. */
 export const allRows = (rows: readonly Row[]): ShownRow[] =>
   rows.map((row, index) => ({
     ...row,
     isAfterGap: index >= FIRST && row.rank > (rows[index - 1]?.rank ?? 0) + 1,
   }));
 
-/** The first five and the student between two others; all of them where that leaves out no more than one. */
+/** The first five, and the student between two others. All rows if that would hide only one. */
 export function shortRows(rows: readonly Row[]): ShownRow[] {
   const mine = rows.findIndex(({ isMe }) => isMe);
   const isShown = (index: number) =>

@@ -7,7 +7,7 @@ import { showToast } from '@skillkite/ui/feedback/toast';
 import { profileApi } from './endpoints.ts';
 import { Part } from './part.tsx';
 
-/** A picture of the drawn set, or the face one began with; it counts as soon as it is chosen. */
+/** Choice of a drawn avatar or the default face; saved on selection. */
 export function AvatarPart({ chosen }: { chosen: string | null }) {
   const { t } = useTranslation('school/edit-profile');
   const student = useStudent();

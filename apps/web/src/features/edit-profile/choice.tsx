@@ -2,14 +2,14 @@ import { useId } from 'react';
 
 type Props<Value extends string> = {
   label: string;
-  /** Explanation, if a word is not enough. */
+  /** Explanation of the option. */
   hint?: string;
   options: readonly { value: Value; label: string; lang?: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
 
-/** One of a few, all of them in sight. */
+/** Radio buttons with all options visible. */
 export function Choice<Value extends string>({
   label,
   hint,

@@ -10,7 +10,7 @@ import { Part } from './part.tsx';
 
 type Device = Answered<typeof fetchEditProfile>['devices'][number];
 
-/** Where the account is signed in, and a way to end that. */
+/** Sessions of the account, with buttons to end them. */
 export function DevicesPart({ devices }: { devices: readonly Device[] }) {
   const { t, tag } = useTranslation('school/edit-profile');
   const student = useStudent();

@@ -27,7 +27,7 @@ function EffectChoice({ effect }: { effect: Effect }) {
   );
 }
 
-/** Sounds, and vibration where the device has it, each on its own. */
+/** Switches for sound, and for vibration if the device supports it. */
 export const EffectChoices = () => (
   <>
     <EffectChoice effect="sound" />

@@ -21,7 +21,7 @@ type Download = {
 const bytesOf = (downloads: readonly { readonly bytes: number }[]): number =>
   downloads.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The courses this student downloaded, then the lessons that were downloaded each for itself. */
+/** Downloaded courses of this student, then single downloaded lessons. */
 function useDownloads(): { courses: Download[]; lessons: Download[] } {
   const student = useStudent();
   const { kept } = useKeptMedia(student.id);
@@ -77,7 +77,7 @@ function DownloadList({ downloads }: { downloads: readonly Download[] }) {
   );
 }
 
-/** What this student keeps on this device, how much room it takes, and a way to make room. */
+/** The student's downloads on this device with their size, and buttons to delete them. */
 export function KeptPart() {
   const { t, tag } = useTranslation('app/offline');
   const downloads = useTranslation('app/downloads');

@@ -20,7 +20,10 @@ type TextSize = (typeof TEXT_SIZES)[number];
 const chosenTextSize = (): TextSize =>
   TEXT_SIZES.find((size) => size === localStorage.getItem(TEXT_SIZE_KEY)) ?? 'normal';
 
-/** Language, colours, text size and how much is loaded: of this device, as several children may share an account. */
+/**
+ * Language, colours, text size and data saving. They belong to the device, because several children
+ * may share an account.
+ */
 export function LookPart() {
   const { t, language } = useTranslation('school/edit-profile');
   const [theme, setTheme] = useState<ColourScheme>(chosenTheme);

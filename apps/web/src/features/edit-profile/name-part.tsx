@@ -8,7 +8,7 @@ import { showToast } from '@skillkite/ui/feedback/toast';
 import { profileApi } from './endpoints.ts';
 import { Part } from './part.tsx';
 
-/** The name that greets, and that others of the school read. */
+/** The display name, in greetings and for others in the school. */
 export function NamePart({ fullname }: { fullname: string }) {
   const { t } = useTranslation('school/edit-profile');
   const student = useStudent();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One card of the page, under its heading. */
+/** A card of the page with a heading. */
 export function Part({
   title,
   text,

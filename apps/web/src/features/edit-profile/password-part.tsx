@@ -11,7 +11,7 @@ import { Part } from './part.tsx';
 
 const SECONDS_IN_MINUTE = 60;
 
-/** A new password for the old one. */
+/** Form to change the password. */
 export function PasswordPart() {
   const { t } = useTranslation('school/edit-profile');
   const student = useStudent();

@@ -1,7 +1,7 @@
 import { waitUntil } from '@skillkite/rules/school/calendar/event-window';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** How long until an event starts, or until students may enter it: never less than it is. */
+/** Time until an event starts or opens, rounded up. */
 export function Countdown({ ms, until }: { ms: number; until: 'opens' | 'starts' }) {
   const { t } = useTranslation('school/events');
   const { days, hours, minutes } = waitUntil(ms);

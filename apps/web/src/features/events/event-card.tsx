@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
 
-/** An event in a list: date, title, and whether the student has a place. */
+/** An event in a list: date, title, and whether the student is enrolled. */
 export function EventCard({ event }: { event: Event }) {
   const { t, language, tag } = useTranslation('school/events');
   const { day, month } = leafOf(event, tag);

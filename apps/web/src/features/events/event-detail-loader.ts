@@ -6,7 +6,10 @@ import { requireStudent } from '../../app/session/session.ts';
 import { store } from '../../app/store.ts';
 import { eventsApi } from './endpoints.ts';
 
-/** Loads the event by its id: 400 where that is none, else as the server answers (spec 2 "/events-detail/{id}"). */
+/**
+ * Loads the event by its id: 400 for an invalid id, else the server's status (spec 2
+ * "/events-detail/{id}").
+ */
 export async function loader({ params }: LoaderFunctionArgs): Promise<{ eventId: EventId }> {
   const id = routeId(params['id'] ?? '');
   if (id === null) throw new Response(null, { status: 400 });

@@ -68,7 +68,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const dispatch = useAppDispatch();
   const [isTaken, setIsTaken] = useState(false);
   const ids = { studentId: student.id, eventId: event.id };
-  // By the server's clock, to the second: the page asks again only now and then.
+  // Times by the server's clock; between polls the page computes the phase itself.
   const lastsMs = Date.parse(event.endsAt) - Date.parse(event.startsAt);
   const isOver = untilStart + lastsMs <= 0;
   const isJoinable = event.isJoinable && untilStart >= -JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS;
@@ -98,7 +98,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const goIn = async () => {
     const { data, error } = await join(ids);
     if (error) return tell(error);
-    // A page of the application opens without leaving it.
+    // Links into the application do not leave it.
     if (data.joinLink.startsWith('/')) await navigate(data.joinLink);
     else location.assign(data.joinLink);
   };
@@ -126,7 +126,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
           {t('youHaveAPlace')}
         </p>
       )}
-      {/* Without a place this would look like the wait for the button above. */}
+      {/* An empty place here would look like the pending button above. */}
       {event.isEnrolled && opensInMs > 0 && <Countdown ms={opensInMs} until="opens" />}
       {event.isEnrolled && event.isJoinVisible && (
         <Button isBusy={joining.isLoading} disabled={!isJoinable} onClick={() => void goIn()}>

@@ -65,7 +65,7 @@ function Room({ event, serverNow }: { event: Event; serverNow: string }) {
   );
 }
 
-/** Where the events of the demo happen: a page of the product, with nothing from elsewhere. */
+/** Room of the demo's events, a page without external content. */
 export function Component() {
   const { t } = useTranslation('school/events');
   const { eventId } = useLoaderData<{ eventId: EventId }>();

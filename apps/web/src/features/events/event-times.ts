@@ -7,7 +7,7 @@ export function zoneName(timeZone: string, tag: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The next months from the one of a moment, as `2026-11`. */
+/** Months from that of a date on, as `2026-11`. */
 export function monthsFrom(moment: Date, count: number, before: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const at = new Date(Date.UTC(moment.getFullYear(), moment.getMonth() - before + index, 1));

@@ -19,7 +19,7 @@ const MONTHS = { upcoming: 0, enrolled: 3, past: 5 } as const;
 const MONTHS_SHOWN = 6;
 const SELECT = 'min-h-12 w-full rounded-control border-2 border-edge bg-surface px-2';
 
-/** Events to come, my own, and those that are over; by month and class group (spec 7, D9). */
+/** Upcoming, enrolled and past events, by month and class group (spec 7, D9). */
 export function Component() {
   const { t, tag } = useTranslation('school/events');
   const student = useStudent();

@@ -8,7 +8,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { eventsApi } from './endpoints.ts';
 import { EventCard } from './event-card.tsx';
 
-/** The next event, on home (D9): one's own before others. */
+/** The next event, on home (D9): enrolled ones first. */
 export function NextEvent() {
   const { t } = useTranslation('school/events');
   const student = useStudent();

@@ -12,7 +12,7 @@ import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 
 type Props = { course: Course; program: SaidIn<'name'> };
 
-/** A creative course among others: its picture, how long it takes, how far it is or that it is closed, and the heart that keeps it. */
+/** A creative course in a grid: picture, duration, progress or lock, and the favourite button. */
 export function ExploreCourse({ course, program }: Props) {
   const { t } = useTranslation('learning/explore');
   const say = useContentText();

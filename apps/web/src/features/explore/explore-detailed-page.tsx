@@ -77,7 +77,7 @@ function Lessons({ lessons }: { lessons: Shown['lessons'] }) {
   );
 }
 
-/** The one thing to do with a course: begin it, go on, or see how it opens. */
+/** The primary action of a course: start, continue, or unlock. */
 function NextStep({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
   const { t } = useTranslation('learning/explore');
   const { course, openedBy } = shown;
@@ -175,7 +175,7 @@ function CourseDetails({ courseId, unlock }: { courseId: CourseId; unlock: ShowU
   );
 }
 
-/** A course that is not there, or not open to this student: the server says which. */
+/** Message for a course that is missing or not open to the student. */
 function noCourse(error: Failure) {
   const status = statusOf(error);
   if (status !== 403 && status !== 404) return undefined;
@@ -187,7 +187,7 @@ function NoCourse(shown: { scene: SceneKind; text: string }) {
   return <ToExplore title={t('classFailed')} {...shown} />;
 }
 
-/** Where there is no course to show. */
+/** Message with a link to explore. */
 function ToExplore({ scene, ...words }: { scene: SceneKind; title: string; text: string }) {
   const { t } = useTranslation('learning/explore');
   return (

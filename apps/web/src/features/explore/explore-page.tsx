@@ -61,7 +61,7 @@ export function ExplorePage({ programs, unlock }: Props) {
   const isClosed = !hasExplore(student);
   const isChild = isYoung(student.grade);
   const asked = exploreApi.useThemeViewsCountQuery({}, { skip: isClosed || isChild });
-  // Class III opens explore behind a door of pictures (decision 80).
+  // Class III opens explore from its own home (decision 80).
   if (isChild && !isClosed) return <Navigate replace to={TO_LEARN} />;
   if (isClosed || statusOf(asked.error) === 403) return <Closed />;
   const themes = asked.data?.themes ?? [];

@@ -11,14 +11,14 @@ const CHIP =
 
 type Props = { filters: ReturnType<typeof useFilters>; themes: readonly CreativeTheme[] };
 
-/** What to look for, in which theme, and how far one is with it. */
+/** Filters: search text, theme and progress. */
 export function FilterPanel({ filters, themes }: Props) {
   const { t } = useTranslation('learning/explore');
   const { words, themeId, show, setWords, setTheme, setShow } = filters;
   const chips = useRef<HTMLDivElement>(null);
   const place = themes.findIndex((theme) => theme.themeId === themeId) + 1;
   useEffect(() => {
-    // On a phone the one that is chosen may lie beyond the edge.
+    // On a phone the selected chip may be out of view.
     const row = chips.current;
     const chosen = row?.children[place];
     if (!row || !(chosen instanceof HTMLElement)) return;

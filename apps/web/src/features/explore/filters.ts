@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 const isShow = (text: string | null): text is ExploreShow =>
   EXPLORE_SHOWS.some((show) => show === text);
 
-/** Parameters of the address that can be changed before the address has followed the change before. */
+/** Search parameters that can change again before the navigation has finished. */
 function useQuickSearchParams() {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();

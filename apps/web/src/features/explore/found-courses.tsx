@@ -10,10 +10,10 @@ import { ExploreQuery } from './explore-query.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ProgramSection } from './program-section.tsx';
 
-/** The server is asked when the student pauses in typing. */
+/** Debounce of the search in milliseconds. */
 const PAUSE_MS = 300;
 
-/** A value once it has stayed the same for a while. */
+/** A value after it was stable for a while. */
 function useDebouncedValue<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -10,7 +10,10 @@ import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 
 type Props = { course: Course; openedBy: Course; unlock: ShowUnlock };
 
-/** Why a creative course is closed, and the two ways it opens: the course before it, or a coin (D4, spec 7). */
+/**
+ * Why a creative course is locked, and the two ways to unlock it: the previous course, or a coin
+ * (D4, spec 7).
+ */
 export function LockedCourse({ course, openedBy, unlock }: Props) {
   const { t } = useTranslation('learning/explore');
   const say = useContentText();

@@ -12,7 +12,7 @@ export const COURSE_GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:gr
 
 type Props = { program: Program; courses: readonly Course[]; unlock: ShowUnlock };
 
-/** A creative program with those of its courses that were found, its journey, and the way to open all of it. */
+/** A creative program with its found courses, a link to its journey, and a button to unlock all. */
 export function ProgramSection({ program, courses, unlock }: Props) {
   const { t } = useTranslation('learning/explore');
   const say = useContentText();

@@ -7,7 +7,7 @@ import { classroomPath } from '../../paths.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';
 
-/** Into the classroom of a creative course that is open. */
+/** Link to the classroom of an open creative course. */
 export function StartButton({ courseId, word }: { courseId: CourseId; word: string }) {
   const wordsOf = useRefusalWords();
   const student = useStudent();

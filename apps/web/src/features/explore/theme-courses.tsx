@@ -27,7 +27,7 @@ export function ThemeCourses({ themeId, words, show, unlock, onClear }: Props) {
   return (
     <ExploreQuery
       of={asked}
-      // The theme is gone.
+      // The theme was removed.
       ofFailure={(error) => (statusOf(error) === 404 ? none : undefined)}
     >
       {({ programs }) => {

@@ -11,7 +11,7 @@ export type CreativeTheme = Written<'name' | 'description'> & {
   views: number;
 };
 
-/** A theme to look into, with how often others did. */
+/** A theme with its number of views. */
 export function ThemeTile({ theme, onOpen }: { theme: CreativeTheme; onOpen: () => void }) {
   const { t } = useTranslation('learning/explore');
   return (

@@ -15,7 +15,10 @@ import { RatingQuestion } from './rating-question.tsx';
 
 type Ratings = ReadonlyMap<FeedbackQuestionId, number>;
 
-/** How a course was: rated 1 to 5, or skipped, once to a course (spec 2, 5 "Feedback", D6). */
+/**
+ * Survey about a course: questions rated 1 to 5, or skipped, once per course (spec 2, 5 "Feedback",
+ * D6).
+ */
 export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   const { t, language } = useTranslation('learning/feedback');
   const done = useCloseCelebration();
@@ -47,7 +50,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
     done();
   };
   const close = () => {
-    // What could not be asked was not skipped.
+    // If the questions failed to load, nothing was skipped.
     if (!data) done();
     else if (closeFeedback(student.schoolCode, data.schoolsAskedTwice) === 'ask-first')
       setIsAsking(true);
@@ -58,7 +61,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   if (isAsking) {
     return (
       <Dialog
-        // One dialog after the other, each with its own focus.
+        // Another dialog, with its own focus.
         key="moment"
         title={t('momentTitle')}
         onClose={() => setIsAsking(false)}

@@ -11,7 +11,10 @@ const SCALE = Array.from(
 
 type Props = { question: TextIn; rating: number | undefined; onRate: (rating: number) => void };
 
-/** One question, rated by one of five stars (spec 9): radio buttons, so that keys and readers know them. */
+/**
+ * A question rated with one of five stars (spec 9): native radio buttons, for keyboard and screen
+ * readers.
+ */
 export function RatingQuestion({ question, rating = 0, onRate }: Props) {
   const { t } = useTranslation('learning/feedback');
   const name = useId();

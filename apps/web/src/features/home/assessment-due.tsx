@@ -8,7 +8,7 @@ import { useStudent } from '../../app/session/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 
-/** Card of a required assessment with its last day, on top of home until done. */
+/** Card of a required assessment with its last day, at the top of home until done. */
 export function AssessmentDue() {
   const { t, tag } = useTranslation('learning/home');
   const student = useStudent();

@@ -77,7 +77,7 @@ function Card(next: Next) {
   );
 }
 
-/** What to do next: the course last worked on, or the next one open. */
+/** The next step: the course last worked on, or the next open one. */
 export function ContinueCard() {
   const { t } = useTranslation('learning/home');
   return (

@@ -7,7 +7,7 @@ import { CourseTile } from './course-tile.tsx';
 
 type Props = { title: string; empty: string; of: Query<{ courses: readonly CourseCard[] }> };
 
-/** A row of courses that scrolls sideways; nothing in it says what would be. */
+/** A row of courses that scrolls sideways. */
 export function CourseRow({ title, empty, of: asked }: Props) {
   const { t } = useTranslation('learning/home');
   const titleId = useId();

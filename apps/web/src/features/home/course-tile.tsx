@@ -8,7 +8,7 @@ import { classroomPath } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 
-/** A course as a card: its picture, how far it is, the heart that keeps it. */
+/** A course card: picture, progress, favourite button. */
 export function CourseTile({ course, className = '' }: { course: CourseCard; className?: string }) {
   const { t } = useTranslation('learning/home');
   const say = useContentText();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 
-/** The school's page leads to home, where the rest is (D9). */
+/** Link from the school's page to home, which has more (D9). */
 export function HomeLink() {
   const { t } = useTranslation('learning/home');
   return (

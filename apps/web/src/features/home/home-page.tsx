@@ -6,7 +6,10 @@ import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { useStudent } from '../../app/session/session.ts';
 import { ContinueCard } from './continue-card.tsx';
 
-/** `asses_mode` of a required assessment (D8): few students have one, so that its card has a file of its own. */
+/**
+ * `asses_mode` of a required assessment (D8). Its card is in a separate chunk, because few students
+ * have one.
+ */
 const REQUIRED = 2;
 const AssessmentDue = lazyWithRetry(
   async () => (await import('./assessment-due.tsx')).AssessmentDue,
@@ -21,7 +24,7 @@ type Props = {
   more: ReactNode;
 };
 
-/** Where a student lands, on home as on the school's page: what to do next, the streak, then the rest (D9). */
+/** Landing page of home and the school's page: next step, streak, then the rest (D9). */
 export function Landing({ goal, streak, teacher, programs, event, more }: Props) {
   const { t, tag } = useTranslation('learning/home');
   const { fullname, grade, timeZone, assessmentMode } = useStudent();

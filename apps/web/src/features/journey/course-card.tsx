@@ -13,11 +13,11 @@ import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 
 type Props = {
   course: Course;
-  /** The course that opens this one when it is complete. */
+  /** The course that unlocks this one. */
   before: Course | undefined;
   coursesInAll: number;
   source: CourseSource;
-  /** The way back to the classroom's journey keeps it (spec 2). */
+  /** The link back to the classroom's journey keeps it (spec 2). */
   fromExplore: boolean;
   unlock: ShowUnlock;
 };
@@ -30,7 +30,7 @@ export function CourseCard({ course, before, coursesInAll, source, fromExplore, 
   const say = useContentText();
   const isLocked = !course.isUnlocked;
   const isOld = course.isOld;
-  // Once it is unlocked, the button that did it is gone and the way in has its place.
+  // After unlocking, the classroom link replaces the button and gets the focus.
   const [wasLocked] = useState(isLocked);
   const word = course.isCompleted ? 'again' : course.completedLessons > 0 ? 'continue' : 'start';
   const badge = course.badge?.type ?? 0;
@@ -80,7 +80,7 @@ export function CourseCard({ course, before, coursesInAll, source, fromExplore, 
         <p className="text-soft">{t('lockedText', { course: say(before, 'name') })}</p>
       )}
       {isLocked && (isOld || source === 'creative') && (
-        // Its words come later: the place is kept.
+        // Reserved height while its text loads.
         <div className="mt-2 min-h-12">
           {unlock({
             kind: isOld ? 'old-course' : 'creative-course',

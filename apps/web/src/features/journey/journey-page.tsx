@@ -44,7 +44,7 @@ const READS = {
   creative: journeysApi.endpoints.fetchIlmsByCreativeSkill,
 } as const;
 
-/** The program is on its way while the server still says who the student is. */
+/** Requests the program while the server identifies the student. */
 export function loader({ request }: LoaderFunctionArgs) {
   const studentId = storedUserId() as StudentId | null;
   const { pathname, searchParams } = new URL(request.url);
@@ -86,7 +86,10 @@ function ChooseProgram(words: { title: string; text: string }) {
 
 type Shown = { asked: Asked; fromExplore: boolean; unlock: ShowUnlock };
 
-/** The string of courses, and the chosen one with what to do. Both ends of the screen stay where they are, however far it is scrolled: they are painted before. */
+/**
+ * The string of courses, and a card for the selected one. Header and footer do not move while
+ * scrolling, because they are part of the first paint.
+ */
 function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Journey }) {
   const { t } = useTranslation('learning/journey');
   const { program, courses } = journey;

@@ -18,11 +18,11 @@ import {
 type Props = {
   courses: readonly Course[];
   chosenId: number | undefined;
-  /** The one to go on with: a long journey opens at it. */
+  /** The course to continue; a long journey scrolls to it. */
   nextId: number | undefined;
   onChoose: (course: Course) => void;
 };
-/** The string winds upwards on a phone and on a tablet, and crosses a wide sky. */
+/** The string winds upwards on phones and tablets, and crosses a wide sky. */
 type Layout = 'narrow' | 'middle' | 'wide';
 const LAYOUTS = [
   { layout: 'narrow', className: 'min-[44rem]:hidden' },
@@ -72,7 +72,7 @@ function StopMark({ course, state }: { course: Course; state: StopState }) {
   );
 }
 
-/** On a large screen a short journey is shown larger: it fills its sky. */
+/** On a large screen a short journey is enlarged to fill its sky. */
 const LARGER = '[@media(min-width:100rem)_and_(min-height:62rem)]:[zoom:1.35]';
 const FITS_LARGER = 1100;
 
@@ -92,8 +92,8 @@ export function JourneySky(props: Props) {
 function Sky({ courses, chosenId, nextId, onChoose, layout }: Props & { layout: Layout }) {
   const { t } = useTranslation('learning/journey');
   const nextStop = useRef<HTMLButtonElement>(null);
-  // Above the card that covers the lower part of a phone. The router scrolls a page to its top after it was shown, or to
-  // where it was left: there it stays.
+  // Centres the next stop, above the card on a phone. A scroll position that the router restored
+  // stays.
   useEffect(() => {
     if (nextId !== undefined && scrollY === 0)
       nextStop.current?.scrollIntoView({ block: 'center' });
@@ -125,7 +125,7 @@ function Sky({ courses, chosenId, nextId, onChoose, layout }: Props & { layout: 
           <svg
             className="absolute inset-0 size-full"
             viewBox={`0 0 ${sky.width} ${sky.height}`}
-            // On a narrow phone the stops stand closer, and the string with them.
+            // On narrow phones the stops are closer together.
             preserveAspectRatio="none"
             aria-hidden="true"
           >

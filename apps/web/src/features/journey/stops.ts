@@ -1,10 +1,10 @@
 import { WINDING_STEP, windingHeight } from '@skillkite/rules/drawing/winding-sky';
 import type { Course } from '../../app/domain.ts';
 
-/** How a course stands on its journey. */
+/** State of a course on its journey. */
 export type StopState = 'done' | 'current' | 'open' | 'locked' | 'for-a-coin';
 
-/** The course to go on with is the first one open and not complete. */
+/** The current course is the first that is open and not complete. */
 export function stopStates(courses: readonly Course[]): StopState[] {
   const current = courses.findIndex((course) => course.isUnlocked && !course.isCompleted);
   return courses.map((course, index) => {
@@ -16,11 +16,11 @@ export function stopStates(courses: readonly Course[]): StopState[] {
 }
 
 type Sky = { width: number; height: number };
-/** A phone, and a tablet between it and the wide sky. */
+/** Widths of the drawing for phones and tablets. */
 export const WINDING = { narrow: 390, middle: 660 } as const;
 const WIDE_STEP = 190;
 
-/** On a phone or a tablet the string winds upwards: stops alternate left and right. */
+/** Phones and tablets: the string winds upwards, with stops left and right. */
 export function windingSky(
   count: number,
   width: number,
@@ -33,7 +33,7 @@ export function windingSky(
   };
 }
 
-/** On a wide screen it crosses the sky, rising from its spool. */
+/** Wide screens: the string crosses the sky, rising from its spool. */
 export function wideSky(count: number): Sky & { at: (index: number) => [number, number] } {
   const width = Math.max(900, 180 + count * WIDE_STEP);
   const rise = 260 / (count - 1);
@@ -41,7 +41,7 @@ export function wideSky(count: number): Sky & { at: (index: number) => [number, 
     width,
     height: 600,
     at: (index) =>
-      // One course alone has the whole sky.
+      // A single course is centred.
       count === 1
         ? [width / 2, 300]
         : [
@@ -51,7 +51,7 @@ export function wideSky(count: number): Sky & { at: (index: number) => [number, 
   };
 }
 
-/** A string through points, as one soft curve; on its way up it hangs from each. */
+/** A smooth curve through points; on its way up it sags below each. */
 export function stringThrough(
   points: readonly (readonly [number, number])[],
   isWide: boolean,

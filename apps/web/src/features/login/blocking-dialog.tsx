@@ -14,7 +14,10 @@ const TEXTS = import.meta.glob<Partial<Translation<typeof english>>>('./*/school
   import: 'default',
 });
 
-/** Why this student cannot go on (spec 8 "Dialogs"). Everything is cleared already; closing stays on the login page. */
+/**
+ * Why this student cannot sign in (spec 8 "Dialogs"). The device is already cleared; closing stays
+ * on the login page.
+ */
 export function BlockingDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { locale } = useTexts();
   const texts = { ...english, ...TEXTS[`./${locale.code}/school/after-login.ts`] };

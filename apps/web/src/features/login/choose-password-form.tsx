@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx';
 import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
 
-/** After a first-time code: a password only the student knows, then the session begins. */
+/** Choice of a password after a first-time code; then the session begins. */
 export function ChoosePasswordForm({ tools, ticket }: { tools: LoginTools; ticket: string }) {
   const { t } = useTexts();
   const [password, setPassword] = useState('');

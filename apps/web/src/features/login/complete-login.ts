@@ -8,18 +8,18 @@ import { pathAfterLogin } from './login-redirect.ts';
 
 export type Login = Answered<typeof studentLogin>;
 
-/** `leaving`: the browser is on its way into the application. */
+/** `leaving`: the browser is navigating to the application. */
 export type Arrived =
   | { kind: 'leaving' }
   | { kind: 'choose-password'; ticket: string }
   | { kind: 'blocked'; dialog: BlockingDialog }
-  /** In a page that waits for its student: which child of the account it is. */
+  /** In a page that waits for its student: choose the child of the account. */
   | { kind: 'choose-profile'; profiles: Login['profiles'] }
   | { kind: 'no-storage' };
 
 /**
- * A login succeeded: remember the student and go where D8 says. Where a dialog stands in the way nothing is left on the
- * device and the session is ended (spec 8).
+ * Completes a login: stores the student and navigates by D8. For a blocking dialog it clears the
+ * device and ends the session (spec 8).
  */
 export async function arrive({ user, pinLogin, passwordTicket }: Login): Promise<Arrived> {
   if (passwordTicket !== null) return { kind: 'choose-password', ticket: passwordTicket };

@@ -1,7 +1,7 @@
 import { Button } from '@skillkite/ui/button.tsx';
 import { useTexts } from './texts.ts';
 
-/** What went wrong, read out when it appears. */
+/** Error message, announced when it appears. */
 export function LoginError({ message }: { message: string | null }) {
   return (
     <p role="alert" className="text-danger empty:hidden">
@@ -10,7 +10,9 @@ export function LoginError({ message }: { message: string | null }) {
   );
 }
 
-/** Stands where a part of the login page did not arrive (packages/client/src/lazy-with-retry.tsx). */
+/**
+ * Replaces a part of the login page that failed to load (packages/client/src/lazy-with-retry.tsx).
+ */
 export function PartMissing({ onAgain }: { onAgain: () => void }) {
   const { t } = useTexts();
   return (

@@ -9,7 +9,7 @@ import type { LoginTools } from './use-login.ts';
 export type LoginMethod = 'student' | 'school' | 'pin';
 const FORMS = { student: StudentForm, school: SchoolForm, pin: PinForm };
 
-/** The three ways in (D2). */
+/** The three login methods (D2). */
 export function LoginMethods({ tools, first }: { tools: LoginTools; first: LoginMethod }) {
   const { t } = useTexts();
   const [way, setWay] = useState(first);

@@ -17,7 +17,7 @@ import { type LoginTools, useLogin } from './use-login.ts';
 import { useOnline } from './use-online.ts';
 import { type LoginMethod, LoginMethods } from './login-methods.tsx';
 
-// What few need comes when it is asked for: the page has to be small.
+// Rarely used parts load on demand, to keep the page small.
 const BlockingDialog = lazyWithRetry(
   () => import('./blocking-dialog.tsx').then((m) => m.BlockingDialog),
   { Missing: PartMissing },
@@ -64,7 +64,7 @@ function Card({ tools }: { tools: LoginTools }) {
           <p className="mb-4 text-soft">{t('lead')}</p>
           <LoginMethods tools={tools} first={methodOfAddress()} />
           {'schoolMachine' in localStorage && (
-            // Its place is kept until it has come.
+            // Reserved height while it loads.
             <div className="mt-4 min-h-12">
               <PictureLogin tools={tools} />
             </div>
@@ -74,10 +74,10 @@ function Card({ tools }: { tools: LoginTools }) {
   }
 }
 
-/** D8's rules come while the student types, not before the page shows. */
+/** The rules of D8 load while the student types, not before the page shows. */
 const arrivals = lazyResource(() => import('./complete-login.ts').then((m) => m.arrive));
 
-/** Student, School and PIN login on one card over the rooftops (look: login). */
+/** Student, School and PIN login on one card above rooftops (look: login). */
 export function LoginPage() {
   const { t, locale } = useTexts();
   const isOnline = useOnline();

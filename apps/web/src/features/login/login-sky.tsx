@@ -1,7 +1,7 @@
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Cloud, Rooftops, SunOrMoon } from '@skillkite/ui/art/sky.tsx';
 
-/** Behind the card. The server paints it too. */
+/** Background of the card, also rendered by the server. */
 export const LoginSky = () => (
   <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden bg-sky">
     <SunOrMoon className="absolute top-[8%] left-[12%] w-24 lg:w-40" />

@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 
-/** A separate file, because its parts would be named in the small login page's scripts. */
+/** In a separate file, because the login page's scripts would list its chunks. */
 export const PictureLogin = lazyWithRetry(() =>
   import('./picture-steps.tsx').then((m) => m.PictureSteps),
 );

@@ -33,17 +33,17 @@ const SHOWN_MS = 1000;
 
 const ROUND =
   'grid size-16 shrink-0 place-items-center rounded-full border-2 border-hairline bg-surface';
-/** Three in a row on most phones. */
+/** Three per row on most phones. */
 const PLACE = 'w-[calc(50%-0.375rem)] min-[22.5rem]:w-[calc((100%-1.5rem)/3)] sm:w-32 md:w-40';
-/** However long it is, it stays on its tile. */
+/** Long names stay inside the tile. */
 const NAME = 'w-full text-center font-display leading-tight font-bold wrap-anywhere hyphens-auto';
 const TILE =
   'grid size-full min-h-24 place-items-center gap-1 rounded-3xl border-4 bg-surface px-1 py-3';
 
-/** Why three pictures did not let a child in, in words of its own. */
+/** Why picture login failed, in simple words. */
 type Refused = 'wrong' | 'shut' | 'offline';
 const REFUSED: Readonly<Record<string, Refused>> = { WRONG_LOGIN: 'wrong', OFFLINE: 'offline' };
-/** What no child can mend a grown-up has to see. */
+/** Other failures need an adult. */
 const refusedBy = ({ code }: ApiFailure): Refused => REFUSED[code] ?? 'shut';
 
 function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
@@ -56,10 +56,10 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
   useEffect(() => {
     if (!failure) return;
     const why = refusedBy(failure);
-    // A new text of Mithu is spoken automatically.
+    // Mithu's new text is spoken automatically.
     if (why === refused) say?.(t(why));
     setRefused(why);
-    // Each failure is told once.
+    // Speaks each failure once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [failure]);
   useEffect(() => {
@@ -152,7 +152,7 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
 const LOGIN_PATH = '/api/login/login_using_pictures' satisfies typeof loginUsingPictures.path;
 const TILES_PATH = '/api/login/fetch_picture_tiles' satisfies typeof fetchPictureTiles.path;
 
-/** The class, then one's own tile, then three pictures in order (D2). Nothing has to be read. */
+/** Steps: class, own tile, three pictures in order (D2), without text to read. */
 function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
   const { t, language } = useTranslation('school/picture-login');
   const taps = useTwoTaps(useSay(language));
@@ -192,14 +192,14 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
     else if (of) setAsked({ of: null });
     else onClose();
   };
-  // Those of another class are not shown while the own ones are on their way.
+  // Tiles of the previous class are hidden while the new ones load.
   const { tiles = null, problem = null } = answered?.of === of ? (answered ?? {}) : {};
   const shown = of === null ? tiles?.schoolClasses : tiles?.tiles;
   const words = problem ? t(problem) : shown?.length === 0 ? t('none') : of ? t('who') : t('cls');
   const nameOf = (one: YoungClass) => `${romanGrade(one.grade)} ${one.section}`.trim();
   return (
     <div
-      // A new step begins at its top.
+      // Each step starts at the top.
       key={tile ? tile.tile : of ? nameOf(of) : ''}
       className="relative flex min-h-full flex-1 flex-col items-center gap-3 overflow-y-auto p-4 sm:gap-5 sm:pb-10"
     >
@@ -274,7 +274,7 @@ export function PictureSteps({ tools }: { tools: LoginTools }) {
     void changeLanguage(locale).then(() => setIsOpen(true));
   };
   useEffect(() => {
-    // The child before has left: the next one finds the tiles.
+    // Opens the tiles for the next child after a log-out.
     if (new URLSearchParams(location.search).has('pictures')) open();
     // Once, as the page opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

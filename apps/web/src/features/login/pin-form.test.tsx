@@ -10,7 +10,7 @@ const CANDIDATE = { ticket: 'ticket-1', candidate: { fullname: 'Asha Rao', grade
 type Sent = [path: string, request: unknown];
 
 type Said = { found?: object | null; error?: string | null };
-/** The form, and what it hands to the login: `found` is what the server says of a PIN. */
+/** The form and its calls; `found` is the server's answer to a PIN. */
 const show = async ({ found = CANDIDATE, error = null }: Said = {}) => {
   const sent: Sent[] = [];
   const loggedIn: Sent[] = [];

@@ -26,7 +26,7 @@ const MachineDialog = lazyWithRetry(
 
 type Found = Answered<typeof loginUsingPin>;
 
-/** A PIN on a shared machine, then "Is this you?" before anything opens (D2). */
+/** PIN login on a shared computer, with "Is this you?" as confirmation (D2). */
 export function PinForm({ tools }: { tools: LoginTools }) {
   const { t } = useTexts();
   const [schoolCode, setSchoolCode] = useState(rememberedSchoolCode);

@@ -7,7 +7,7 @@ const addressOf = (element: Element) =>
 
 let isAsked = false;
 
-/** While the student types, the rest of the application is fetched, unless data are to be saved. */
+/** Prefetches the application while the student types, unless data saving is on. */
 export async function prefetchApplication(): Promise<void> {
   if (isAsked) return;
   isAsked = true;

@@ -1,21 +1,21 @@
 import type { Answer } from '@skillkite/client/post';
 
 const SECOND_MS = 1000;
-/** A time that counts down second by second would be read out each time. */
+/** Screen readers would announce each second of a countdown. */
 const TOLD_IN_STEPS_OF = 5;
 const WITHOUT_A_WORD_SECONDS = 5;
-/** Some twenty minutes: then the page says so and leaves it to the student. */
+/** About twenty minutes; then the page leaves it to the student. */
 const MOST_TURNS = 20;
 
 type Ports = {
-  /** In how many seconds it is this student's turn; null: now. */
+  /** Seconds until the next try; null: now. */
   tell: (seconds: number | null) => void;
   wait?: (ms: number) => Promise<void>;
 };
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Many log in at once: on BUSY the page waits the given time and retries. */
+/** On BUSY the page waits for the given time and retries, because many log in at once. */
 export async function retryWhileBusy(
   ask: () => Promise<Answer>,
   { tell, wait = sleep }: Ports,

@@ -8,7 +8,7 @@ import { SchoolCodeField } from './school-code-field.tsx';
 import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
 
-/** Institution login, and the school's own single sign-on where it has one (D2). */
+/** School login, with the school's single sign-on if it has one (D2). */
 export function SchoolForm({ tools }: { tools: LoginTools }) {
   const { t } = useTexts();
   const [schoolCode, setSchoolCode] = useState(rememberedSchoolCode);

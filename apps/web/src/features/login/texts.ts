@@ -18,12 +18,12 @@ let locale: OfferedLocale = locales[0];
 let texts: Readonly<Record<string, string>> = english;
 const listeners = new Set<() => void>();
 
-/** The login page has its texts without a library: it has to be small. English, where others do not arrive. */
+/** Loads the login page's texts without a library, to keep it small. Falls back to English. */
 export async function speakAsChosen(): Promise<void> {
   await change(chosenLocale());
 }
 
-/** The reader has chosen another language, for this page and from now on. False where its texts do not arrive. */
+/** Changes the language. Returns false if its texts fail to load. */
 export async function speak(wanted: OfferedLocale): Promise<boolean> {
   const hasChanged = await change(wanted);
   if (hasChanged) rememberLocale(wanted.code);
@@ -45,11 +45,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a text of this name exists, with nothing to fill in: for codes of the server and words of the address. */
+/** Whether a text key without placeholders exists, for server codes and URL parameters. */
 export const isTextKey = (key: string): key is PlainKeyIn<Original> =>
   Object.hasOwn(english, key) && !english[key as keyof Original].includes('{{');
 
-/** A text in the reader's language, its placeholders filled. */
+/** Texts in the reader's language, with placeholders filled. */
 export function useTexts() {
   const current = useSyncExternalStore(subscribe, () => texts);
   const t: Translate<Original> = (key: TextKey, values: Values = {}) => {

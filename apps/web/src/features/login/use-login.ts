@@ -10,16 +10,19 @@ import { isTextKey, useTexts } from './texts.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** `checking`: the browser may have a session already, from before or from the school's own login. */
+/**
+ * `checking`: the browser may already have a session, from before or from the school's single
+ * sign-on.
+ */
 export type Step = { kind: 'checking' } | { kind: 'form' } | Arrived;
 
 const query = new URLSearchParams(location.search);
 const hasArrived = query.has('arrived');
-/** Made up for once, before anything else is sent: a late log-out must not hit the next login. */
+/** Sent once before anything else, because a late log-out must not end the next session. */
 const pendingSessionEnded = endPendingSession();
 
-/** Sends login calls and goes on from their answers; says what went wrong in the reader's language. */
-/** `mayLook`: whether the browser's own session may be looked for first. */
+/** Sends login calls and handles their answers; provides the error in the reader's language. */
+/** `mayLook`: check first whether the browser has a session. */
 export function useLogin(
   arrivals: LazyResource<(login: Login, isFound?: boolean) => Promise<Arrived>>,
   { mayLook = true } = {},
@@ -48,7 +51,7 @@ export function useLogin(
     setProblem(null);
   };
 
-  /** Send a call that is not yet the end of a login. Answers its details, or null after a failure. */
+  /** Sends an intermediate call. Returns its details, or null after a failure. */
   const send = async <T>(path: string, request: unknown): Promise<T | null> => {
     setIsBusy(true);
     forgetFailure();
@@ -60,7 +63,7 @@ export function useLogin(
     return null;
   };
 
-  /** The last call of a login. Busy until the page is left. */
+  /** Sends the last call of a login. Busy until the page closes. */
   const logIn = async (path: string, request: unknown): Promise<boolean> => {
     const coming = arrivals.load().catch(() => null);
     const login = await send<Login>(path, request);
@@ -95,7 +98,7 @@ export function useLogin(
   return {
     step,
     isBusy: isBusy || step.kind === 'leaving',
-    /** Many log in: in so many seconds it is this student's turn. */
+    /** Seconds until the next try while the server is busy. */
     turn,
     failure,
     error: failure ? messageOf(failure) : problemText,

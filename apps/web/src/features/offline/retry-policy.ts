@@ -1,8 +1,8 @@
 import { retryDelayMs } from '@skillkite/rules/calls/retry';
 
-/** Two seconds: a device says that it is connected before it is. */
+/** First retry after 2 s, because devices report a connection too early. */
 const FIRST = 3;
-/** Never rarer than every 16 seconds. */
+/** The longest delay is 16 s. */
 const LAST = 6;
 
 type Ports = {
@@ -11,7 +11,7 @@ type Ports = {
   ask: () => void;
   /** Date of stored data; null for server data. */
   show: (at: string | null) => void;
-  /** Does something later. Returns the way to stop. */
+  /** Schedules work. Returns a function that cancels it. */
   later: (ms: number, work: () => void) => () => void;
 };
 

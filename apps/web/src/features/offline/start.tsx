@@ -34,7 +34,7 @@ function showSign(): void {
 
 const tellWorker = (message: ToWorker) => navigator.serviceWorker.controller?.postMessage(message);
 
-/** The name under which a phone installs the application is that of the reader's language. */
+/** The manifest in the reader's language sets the installed name. */
 function chooseManifest(): void {
   const { code, isComplete } = chosenLocale();
   if (code === locales[0].code || !isComplete) return;
@@ -42,7 +42,7 @@ function chooseManifest(): void {
   link?.setAttribute('href', `/manifest.${code}.webmanifest`);
 }
 
-/** What works without a connection: the service worker, and a sign of it. */
+/** Registers the service worker and marks data from the device. */
 export async function startOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   showSign();
@@ -53,7 +53,7 @@ export async function startOffline(): Promise<void> {
   });
   addEventListener('online', answers.online);
   tellWorker({ kind: 'what-is-kept' });
-  // A browser that lets nothing be kept goes on without.
+  // Browsers without storage continue without it.
   const registration = await serviceWorker.register('/sw.js').catch(() => null);
   const keepTheRest = () => {
     if (!isLowData()) tellWorker({ kind: 'keep-the-rest' });
@@ -61,7 +61,7 @@ export async function startOffline(): Promise<void> {
   if (serviceWorker.controller) keepTheRest();
   else {
     serviceWorker.addEventListener('controllerchange', keepTheRest, { once: true });
-    // It came to be while this page was on its way, and does not know of it.
+    // The worker started after this page did and does not control it yet.
     registration?.active?.postMessage({ kind: 'claim' } satisfies ToWorker);
   }
 }

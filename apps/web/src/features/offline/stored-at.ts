@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 let keptAt: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Since when the oldest is kept that this page shows; null when all of it comes from the server. */
+/**
+ * Date of the oldest data on this page that came from the device; null if all is from the server.
+ */
 export function setStoredAt(at: string | null): void {
   keptAt = at;
   for (const listener of listeners) listener();

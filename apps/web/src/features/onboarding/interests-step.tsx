@@ -12,7 +12,7 @@ import { onboardingApi } from './endpoints.ts';
 
 type Theme = Answered<typeof fetchInterests>['themes'][number];
 
-/** Themes to press; each press is kept at once. */
+/** Choice of themes; each press is saved at once. */
 export function InterestsStep() {
   const { t } = useTranslation('learning/onboarding');
   const student = useStudent();

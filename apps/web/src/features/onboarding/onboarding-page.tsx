@@ -18,7 +18,7 @@ type Props = {
 
 const STEPS = ['avatar', 'look', 'interests'] as const;
 
-/** Three short, optional steps of a new student; then the first login is over (D8, D9). */
+/** Three short, optional steps for new students; then the first login is complete (D8, D9). */
 export function OnboardingPage({ avatar, look }: Props) {
   const { t } = useTranslation('learning/onboarding');
   const student = useStudent();

@@ -14,7 +14,7 @@ import { canShareLinks, copy, share } from './share.ts';
 
 type Props = { id: CertificateId; onClose: () => void };
 
-/** A certificate to look at, and what its student can do with it. */
+/** A certificate with its actions. */
 export function CertificateDialog({ id, onClose }: Props) {
   const { t } = useTranslation('learning/portfolio');
   const student = useStudent();

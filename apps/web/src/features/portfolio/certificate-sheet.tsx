@@ -10,13 +10,13 @@ import { longDay } from '@skillkite/texts/day-words';
 
 export type Certificate = Answered<typeof viewCertificate>['certificate'];
 
-/** A certificate as a sheet of paper (look). */
+/** A certificate, drawn as a sheet of paper (look). */
 export function CertificateSheet({
   certificate,
   badge = null,
 }: {
   certificate: Certificate;
-  /** Won with it: it lies on the paper. */
+  /** The badge earned with it. */
   badge?: Badge | null;
 }) {
   const { t, tag } = useTranslation('learning/portfolio');

@@ -12,7 +12,7 @@ import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { ItemList } from './item-list.tsx';
 import { copy } from './share.ts';
 
-/** Certificates as sheets of paper: to look at, to keep as a PDF, to show to others (D9). */
+/** Certificates to view, save as PDF, and share (D9). */
 export function Component() {
   const { t } = useTranslation('learning/portfolio');
   const student = useStudent();

@@ -12,7 +12,7 @@ async function loaded(source: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Lines no wider than the poster; the words are never cut. */
+/** Wraps text to the poster's width without cutting words. */
 function wrapped(pen: CanvasRenderingContext2D, text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -24,7 +24,10 @@ function wrapped(pen: CanvasRenderingContext2D, text: string): string[] {
   return lines;
 }
 
-/** A poster of a finished course as a PNG: its kite over the sky, drawn on this device, with the page's own fonts. */
+/**
+ * Draws a poster of a finished course as a PNG on this device: its kite in the sky, in the page's
+ * fonts.
+ */
 export async function drawPoster(kite: SVGSVGElement, poster: Poster): Promise<Blob | null> {
   const copy = kite.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');

@@ -18,7 +18,7 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** The items of a tab: they come, are none yet, or could not be loaded. */
+/** Items of a tab, with loading, empty and error states. */
 export function ItemList<Item>({ items, error, onAgain, empty, className, children }: Props<Item>) {
   const { t } = useTranslation('learning/portfolio');
   return (

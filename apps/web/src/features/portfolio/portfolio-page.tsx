@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
 
-/** Everything as one archive (`ZIP_PATH` on the server). */
+/** Everything in one archive (`ZIP_PATH` on the server). */
 const ARCHIVE = '/api/student_dashboard/portfolio.zip';
 const TABS = ['certificates', 'projects', 'posters'] as const;
 

@@ -17,7 +17,7 @@ import { canShareFiles, share } from './share.ts';
 const kiteBeside = (button: HTMLElement): SVGSVGElement | null =>
   button.closest('li')?.querySelector('svg') ?? null;
 
-/** A wall of posters, one for each finished course, as a picture to keep or to share (D9). */
+/** Posters of finished courses, to save or share (D9). */
 export function Component() {
   const { t, tag } = useTranslation('learning/portfolio');
   const say = useContentText();

@@ -6,13 +6,13 @@ import { QueryState } from '../../app/parts/query-state.tsx';
 import { useStudent } from '../../app/session/session.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';
 
-/** The certificate of a program, as soon as it is there. */
+/** The certificate of a program, shown once it loads. */
 export function ProgramCertificate({
   programId,
   badge,
 }: {
   programId: ProgramId;
-  /** A badge that was won with it. */
+  /** A badge earned with it. */
   badge: Badge | null;
 }) {
   const { t } = useTranslation('learning/portfolio');
@@ -23,7 +23,7 @@ export function ProgramCertificate({
       as="line"
       failed={t('failed')}
       loading={t('loading')}
-      // It unfolds out of the sky: nothing stands there before.
+      // The certificate unfolds from an empty sky.
       skeleton={<div className="h-96" />}
     >
       {({ certificates }) => {

@@ -1,10 +1,8 @@
-/** Whether this browser hands over files to other applications, as pictures are shared on a phone. */
 export const canShareFiles = (): boolean => {
   const picture = new File([], 'poster.png', { type: 'image/png' });
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [picture] });
 };
 
-/** Whether this browser hands over links. */
 export const canShareLinks = (): boolean => typeof navigator.share === 'function';
 
 /** Opens the share sheet. Returns false on failure; cancelling is no failure. */
@@ -17,7 +15,7 @@ export async function share(what: { files: File[] } | { url: string }): Promise<
   }
 }
 
-/** Puts a text where it can be pasted from. Answers false where the browser does not let it: outside https, for one. */
+/** Copies a text to the clipboard. Returns false if the browser refuses, as without HTTPS. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

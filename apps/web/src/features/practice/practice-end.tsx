@@ -18,13 +18,13 @@ type Props = {
   rightAtFirst: ReadonlySet<number>;
   /** Questions with a shown answer. */
   seen: ReadonlySet<number>;
-  /** Of these the ones that were wrong before, with their day. */
+  /** Previously wrong questions among them, with the day. */
   missed: readonly { readonly questionId: number; readonly missedOn: string }[];
-  /** Of a lesson that is still to come (decision 54). */
+  /** The questions are from the next lesson (decision 54). */
   isWarmUp: boolean;
 };
 
-/** The end of a practice: what came of it, the sky of this week, and one way on. */
+/** The end of a practice: result, this week's sky, and one link. */
 export function PracticeEnd({ questionIds, rightAtFirst, seen, missed, isWarmUp }: Props) {
   const { t } = useTranslation('learning/quiz');
   const student = useStudent();
@@ -38,12 +38,12 @@ export function PracticeEnd({ questionIds, rightAtFirst, seen, missed, isWarmUp 
   }, [student.id]);
   const { data: goal } = asked;
   const lesson = useNextLesson(student.id);
-  // This practice is done, whether the server knows it yet or not.
+  // This practice is done, even if the server does not know it yet.
   const isMet = goal !== undefined && goal.lesson?.isDone !== false;
   const points = rewards.find(({ kind, reason }) => kind === 'rp' && reason === 'goal')?.amount;
   const count = questionIds.length;
   const right = rightAtFirst.size;
-  // Questions missed again are not known: they return tomorrow.
+  // Questions missed again return tomorrow and do not count as known.
   const known = missed.filter(({ questionId }) => rightAtFirst.has(questionId));
   const dayOf = new Map(known.map(({ questionId, missedOn }) => [questionId, missedOn]));
   return (

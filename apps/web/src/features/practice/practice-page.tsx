@@ -32,7 +32,7 @@ function begunHere(practice: Practice, device: ReturnType<typeof runsOnDevice>) 
   return { ...run, day: practice.day, questions: practice.questions };
 }
 
-/** The questions over the whole screen; every answer is kept on the device, then on the server. */
+/** The questions in full screen; every answer is saved on the device, then on the server. */
 function Practising({ practice }: { practice: Practice }) {
   const { t } = useTranslation('learning/quiz');
   const student = useStudent();
@@ -81,7 +81,7 @@ function Practising({ practice }: { practice: Practice }) {
   );
 }
 
-/** End for children who do not read, as after a lesson; the goal is reported too. */
+/** End for children who do not read, as after a lesson; it also reports the goal. */
 function YoungPracticeEnd({ count }: { count: number }) {
   const { id } = useStudent();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ function YoungPracticeEnd({ count }: { count: number }) {
   return <YoungEnd count={count} onContinue={() => void navigate(paths.root)} />;
 }
 
-/** Nothing is due, or all of it is done: Mithu says so and points on. */
+/** Nothing is due: Mithu says so, with a link. */
 function YoungNothing({ says }: { says: 'noneYet' | 'playedToday' }) {
   const { t } = useTranslation('app/young');
   return (
@@ -107,19 +107,25 @@ function YoungNothing({ says }: { says: 'noneYet' | 'playedToday' }) {
   );
 }
 
-/** Due questions that the student can answer: classes I to III get picture questions only (decision 15). */
+/**
+ * Due questions that the student can answer: classes I to III get only picture questions (decision
+ * 15).
+ */
 const answerable = (practice: Practice): Practice => ({
   ...practice,
   questions: practice.questions.filter(isWithoutReading),
 });
 
-/** Today's practice: five questions out of finished lessons, mistakes first (D16), or a warm-up (decision 54). */
+/**
+ * Today's practice: five questions from finished lessons, mistakes first (D16), or a warm-up
+ * (decision 54).
+ */
 export function Component() {
   const { t } = useTranslation('learning/quiz');
   const student = useStudent();
   const [isAgain, setIsAgain] = useState(false);
   const [settled, setSettled] = useState<Practice | null>(null);
-  // The end shows the week: asked for while there is a connection.
+  // Loads the week for the end screen while online.
   practiceApi.useFetchTodayQuery({ studentId: student.id });
   const isChild = isYoung(student.grade);
   const due = practiceApi.useFetchPracticeQuery(
@@ -128,7 +134,7 @@ export function Component() {
     { refetchOnMountOrArgChange: true },
   );
   const asked = isChild && due.data ? { ...due, data: answerable(due.data) } : due;
-  // The first fresh answer counts: due questions change during practice.
+  // The first fresh answer counts, because due questions change during practice.
   if (settled === null && asked.data && !asked.isFetching) setSettled(asked.data);
   return (
     <div className="mx-auto max-w-2xl px-4 py-6">

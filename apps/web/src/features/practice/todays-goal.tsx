@@ -21,7 +21,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 type Today = Answered<typeof fetchToday>;
 
-/** A part of the goal: done, or the link to it. */
+/** A part of the goal: done, or a link to it. */
 function Part({
   isDone,
   title,
@@ -50,7 +50,7 @@ function Part({
   );
 }
 
-/** The lesson that continues, else any that is finished: revising one counts too. */
+/** The lesson to continue; a repeated lesson counts too. */
 function LessonPart({ goal }: { goal: Today }) {
   const { t } = useTranslation('learning/quiz');
   const { data: next } = homeApi.useContinueJourneyQuery({ studentId: useStudent().id });
@@ -107,7 +107,7 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
       aria-labelledby="todays-goal"
       className={`card grid gap-x-6 gap-y-2 p-4 pt-2 sm:min-h-80 sm:grid-cols-2 sm:pt-4 ${words === null ? 'sm:grid-rows-[auto_1fr]' : 'sm:grid-rows-[auto_auto_1fr]'}`}
     >
-      {/* On a phone Mithu's words are next to him, because the card has no room below. */}
+      {/* On a phone Mithu's text is next to him, because the card has no room below. */}
       <div className="flex items-center gap-3 sm:order-2">
         <Mithu
           pose={isMet ? 'cheering' : isBack ? 'hello' : 'pointing'}
@@ -155,7 +155,7 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
   );
 }
 
-/** Today's goal on the landing: one lesson and one practice, and the kites of this week (D16). */
+/** Today's goal on the landing page: one lesson and one practice, and this week's kites (D16). */
 export function TodaysGoal() {
   const { t } = useTranslation('learning/quiz');
   const { asked, days } = useWeeklyGoal();

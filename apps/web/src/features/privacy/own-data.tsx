@@ -13,7 +13,10 @@ import { privacyApi } from './endpoints.ts';
 
 type Request = Answered<typeof fetchPrivacyRequests>['requests'][number];
 
-/** Requests a copy or the deletion of own data, shows its status, and withdraws a waiting request. */
+/**
+ * Requests a copy or the deletion of the student's data, shows the status, and withdraws a waiting
+ * request.
+ */
 export function OwnData({ user }: { user: Student }) {
   const { t, tag } = useTranslation('school/privacy');
   const who = { studentId: user.id };

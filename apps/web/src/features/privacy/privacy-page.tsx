@@ -34,7 +34,7 @@ type Point = Extract<
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Stored data, purpose, duration and contact, in plain words; public (spec 2). */
+/** Privacy notice: stored data, purpose, duration and contact; public (spec 2). */
 export function Component() {
   const { t } = useTranslation('school/privacy');
   const user = useAppSelector(selectUser);

@@ -3,7 +3,7 @@ import { rememberStudent } from '../../app/session/session.ts';
 import { selectUser } from '../../app/session/session-slice.ts';
 import { store } from '../../app/store.ts';
 
-/** For public pages: the student stored on the device by the login page, if no page of theirs has started since. */
+/** For public pages: restores the student stored on the device by the login page. */
 export function recallStudent(): null {
   const user = selectUser(store.getState()) === null ? storedUser() : null;
   if (user) rememberStudent(user);

@@ -20,7 +20,7 @@ type Props = { blocked: (kind: BlockingKind) => React.ReactNode };
 
 const isSignedOut = (error: Failure | undefined) => statusOf(error) === 401;
 
-/** One account, several children: choose who learns now (spec 2 "Switch User"). */
+/** Choice of the profile in an account with several children (spec 2 "Switch User"). */
 export function ProfileSelection({ blocked }: Props) {
   const { t } = useTranslation('school/profiles');
   const asked = profilesApi.useFetchProfilesQuery({}, { refetchOnMountOrArgChange: true });
@@ -45,7 +45,7 @@ export function ProfileSelection({ blocked }: Props) {
       <QueryState
         of={asked}
         failed={t('failed')}
-        // The login page is on its way.
+        // The login page is about to open.
         ofFailure={(error) => (isSignedOut(error) ? null : undefined)}
         loading={t('loading')}
         skeleton={

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery, unfinishedFirst } from './programs-query.tsx';
 
-/** As many as stand side by side on a wide screen; the rest is a press away. */
+/** One row on a wide screen; a button shows the rest. */
 const SHOWN = 3;
 
 /** The programs of the student's class, on home (D9). */

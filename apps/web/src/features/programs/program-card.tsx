@@ -11,7 +11,7 @@ import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { ProgressRing } from '@skillkite/ui/feedback/progress-ring.tsx';
 
-/** A program: its kite in a ring of progress, the next step, and the way to its journey. */
+/** A program: its kite in a progress ring, the next step, and a link to its journey. */
 export function ProgramCard({ program }: { program: Program }) {
   const { t } = useTranslation('learning/programs');
   const say = useContentText();
@@ -24,7 +24,7 @@ export function ProgramCard({ program }: { program: Program }) {
   });
   const begun = () => {
     if (done === 0) return 'start';
-    // Where the card on top goes on with this very program, this one opens its journey.
+    // If the card at the top continues this program, this one opens its journey.
     return next?.programId === program.id ? 'journey' : 'continue';
   };
   const word = isOld ? 'open' : done === total ? 'lookBack' : begun();

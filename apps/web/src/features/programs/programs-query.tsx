@@ -5,7 +5,7 @@ import { QueryState, type QueryStateProps } from '../../app/parts/query-state.ts
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ProgramCard } from './program-card.tsx';
 
-/** They fill their row, however wide it is and however few they are. */
+/** Fills its row for any width and number of programs. */
 export const PROGRAM_GRID =
   'grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] [&>:only-child]:max-w-3xl';
 
@@ -17,7 +17,7 @@ export const unfinishedFirst = (programs: readonly Program[]): Program[] => {
 
 type Answer = { programs: readonly Program[] };
 type Props = Pick<QueryStateProps<Answer>, 'of' | 'as' | 'ofFailure' | 'children'> & {
-  /** In place of no programs. */
+  /** Shown without programs. */
   empty?: ReactNode;
   grid?: string;
 };

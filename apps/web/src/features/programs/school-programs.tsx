@@ -31,7 +31,7 @@ function Programs({ programs }: { programs: readonly Program[] }) {
   );
 }
 
-/** The student's programs of this class, and those of earlier ones behind a coin (D9). */
+/** The programs of the student's class, and those of earlier classes for a coin (D9). */
 export function SchoolPrograms() {
   const { t } = useTranslation('learning/programs');
   const student = useStudent();

@@ -7,7 +7,7 @@ import type { CelebratedCourse } from '../../app/celebrations/celebrations.ts';
 import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
 import { newId } from '@skillkite/client/new-id';
 
-/** Why a file is not even sent. */
+/** Why a file is not sent. */
 export type Unfit = { name: string; reason: 'empty' | 'FILE_TOO_LARGE' | 'TOO_MANY_FILES' };
 
 type Project = {
@@ -15,11 +15,11 @@ type Project = {
   courseId: CourseId;
   isCreative: boolean;
   course?: CelebratedCourse;
-  /** Files that were handed in or are on their way. */
+  /** Number of submitted files and pending uploads. */
   count: number;
 };
 
-/** The chosen files as they will be sent, and those that need not be: too large, empty, too many. */
+/** Splits chosen files into those to send and those refused: too large, empty, too many. */
 export function sortChosen(
   files: readonly File[],
   { count, ...project }: Project,

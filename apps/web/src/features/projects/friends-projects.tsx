@@ -8,7 +8,7 @@ import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ProjectFile } from './project-file.tsx';
 
-/** Approved projects of others of the same school, by first name (spec 7). */
+/** Approved projects of other students of the school, by first name (spec 7). */
 export function FriendsProjects({ courseId }: { courseId: CourseId }) {
   const { t } = useTranslation('learning/projects');
   const student = useStudent();

@@ -7,10 +7,10 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { FileSize } from './file-size.tsx';
 
-/** Enough of a text to know it by, in characters and bytes. */
+/** Length of a text preview, in characters and bytes. */
 const TEXT_START = 400;
 
-/** Gives what shows a file its address, for as long as it is shown. */
+/** An object URL for a file while it is shown. */
 const useSourceOf = (file: Blob) =>
   useCallback(
     (element: HTMLImageElement | HTMLMediaElement | null) => {
@@ -43,7 +43,7 @@ function TextPreview({ file }: { file: Blob }) {
 function Preview({ name, file }: Pick<ChosenFile, 'name' | 'file'>) {
   const { t } = useTranslation('learning/projects');
   const withSource = useSourceOf(file);
-  // Phones choose pictures that not every browser draws (HEIC): those are shown by their names.
+  // Browsers cannot show some picture formats of phones (HEIC): those appear by name.
   const [isDrawn, setIsDrawn] = useState(true);
   const kind = fileKind(name);
   const isPicture = file.type.startsWith('image/');
@@ -93,7 +93,7 @@ type Props = {
   onRemove: (uploadId: string) => void;
 };
 
-/** Shows the files that were chosen and asks before they are sent (decision 80). */
+/** Previews the chosen files and asks for confirmation before sending (decision 80). */
 export function HandInCheck({ files, onHandIn, onCancel, onRemove }: Props) {
   const { t } = useTranslation('learning/projects');
   return (

@@ -22,7 +22,7 @@ type ChooserProps = {
   onChoose: (files: readonly File[]) => void;
 };
 
-/** A file field that looks like a button; the field itself stays in the order of keys and readers. */
+/** A file input that looks like a button; the native input stays focusable. */
 function Chooser({
   label,
   icon: Icon,
@@ -32,7 +32,7 @@ function Chooser({
   onChoose,
 }: ChooserProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The browser allows it while the press that led here is fresh.
+  // Browsers allow opening the file chooser shortly after a press.
   useEffect(() => {
     if (opens !== null) field.current?.click();
   }, [opens]);
@@ -51,7 +51,7 @@ function Chooser({
         {...(isCamera && { capture: 'environment' })}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />
@@ -63,20 +63,20 @@ type Props = {
   courseId: CourseId;
   isCreative: boolean;
   course: CelebratedCourse;
-  /** Names the press by which the student came to hand in: the device's files open at once. */
+  /** Id of the press that led here, which opens the file chooser at once. */
   opensChooser: string | null;
   handedIn: number;
-  /** Bytes of all files of the student; an answer that an older version kept on the device does not say. */
+  /** Bytes of all the student's files; missing in answers cached by an older version. */
   storage: { used: number; limit: number } | undefined;
 };
 
-/** Where files are chosen, dropped or photographed, and those on their way. */
+/** Area to choose, drop or photograph files, with the pending uploads. */
 export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, storage }: Props) {
   const { t, tag } = useTranslation('learning/projects');
   const student = useStudent();
   const own = useUploads().filter(({ chosen }) => chosen.courseId === courseId);
   const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
-  /** Chosen, shown, and not sent before the student says so. */
+  /** Chosen files that wait for the student's confirmation. */
   const [asked, setAsked] = useState<readonly ChosenFile[]>([]);
   const [isOver, setIsOver] = useState(false);
   const place = useRef<HTMLDivElement>(null);

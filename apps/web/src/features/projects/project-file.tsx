@@ -14,12 +14,12 @@ const ICONS: Partial<Record<FileKind, typeof FileText>> = {
   Audio: FileMusic,
   Archive: FileArchive,
 };
-/** Pictures every browser shows. */
+/** Picture formats that every browser shows. */
 const SHOWN = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp', 'svg']);
 
 type Props = { file: ProjectFileShown; action?: ReactNode };
 
-/** A file that was handed in: a small picture of it where it is one, its name as a download, its size. */
+/** A submitted file: thumbnail, download link, size. */
 export function ProjectFile({ file, action }: Props) {
   const { t } = useTranslation('learning/projects');
   const Icon = ICONS[fileKind(file.name)] ?? FileText;

@@ -14,7 +14,7 @@ const SIGNS = {
 type Props = {
   status: ProjectStatus;
   remarks: string | null;
-  /** An answer that was kept before there were stickers has none. */
+  /** Answers cached before stickers existed have none. */
   sticker: StickerKind | null | undefined;
 };
 

@@ -25,7 +25,9 @@ import { openUploads } from './uploads.ts';
 const isHandingIn = (state: unknown): boolean =>
   (state as { opensChooser?: true } | null)?.opensChooser === true;
 
-/** Levels are next to the remarks; before a review the criteria are next to the brief. */
+/**
+ * After a review the levels are next to the remarks; before, the criteria are next to the brief.
+ */
 const isReviewed = (of: ReviewedRubric) => givenIn(of).length > 0;
 
 const withoutProject = (error: Failure, title: string) =>
@@ -33,7 +35,7 @@ const withoutProject = (error: Failure, title: string) =>
     <EmptyState picture={<Scene scene="nothing" />} title={title} />
   ) : undefined;
 
-/** The project of a course: brief, submission, review, and friends' projects (spec 2). */
+/** The project of a course: brief, submission, review, and other students' projects (spec 2). */
 export function Component() {
   const { t, language } = useTranslation('learning/projects');
   const student = useStudent();
@@ -101,7 +103,7 @@ export function Component() {
   );
 }
 
-/** The server has cleaned it: nothing in it runs or loads (content packs). */
+/** Sanitized by the server: it runs and loads nothing (content packs). */
 const Brief = ({ text, lang }: TextIn) => (
   <div
     lang={lang}

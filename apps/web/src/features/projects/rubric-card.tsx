@@ -5,7 +5,7 @@ import { Marks, type ReviewedRubric, givenIn } from '../../app/parts/marks.tsx';
 
 type Criterion = NonNullable<ReviewedRubric['rubric']>[number];
 
-/** One line of a rubric with what all its levels mean. */
+/** A criterion with the descriptions of all levels. */
 function AllLevels({
   of: { name, levels },
   lang,
@@ -35,7 +35,7 @@ function AllLevels({
   );
 }
 
-/** Criteria with aims, or with levels after a review. */
+/** Criteria with target levels, or with reached levels after a review. */
 export function RubricCard({ of }: { of: ReviewedRubric }) {
   const { t, language } = useTranslation('learning/classroom');
   const { rubric = [], lang } = of;

@@ -23,7 +23,7 @@ const arrived = (received: number): { data: Arrived } => ({
   },
 });
 
-/** A server that keeps parts in order, behind a connection that does what `during` says of each part sent. */
+/** A server that stores parts in order; `during` sets what happens to each part. */
 function aServer(during: (sent: number) => { error: ReturnType<typeof failure>['error'] } | null) {
   const starts: number[] = [];
   const percents: number[] = [];

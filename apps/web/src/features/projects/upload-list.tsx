@@ -5,7 +5,7 @@ import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 import { FileSize } from './file-size.tsx';
 import { type Upload, cancelUpload, retryUpload } from './uploads.ts';
 
-/** Failures the student can do something about have words of their own. */
+/** Failures that the student can fix have their own texts. */
 const KNOWN_REFUSALS = [
   'FILE_TYPE_REFUSED',
   'FILE_TOO_LARGE',

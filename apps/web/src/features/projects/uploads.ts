@@ -25,25 +25,24 @@ import { type SendOutcome, sendInParts } from './send-in-parts.ts';
 export type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
-  /** No connection: it goes on by itself. */
+  /** No connection: continues automatically. */
   | { kind: 'interrupted' }
   | { kind: 'failed' }
   | { kind: 'refused'; code: string };
 
-/** A file on its way. */
 export type Upload = {
   chosen: ChosenFile;
-  /** Whether it outlives this page. */
+  /** Whether it survives a reload. */
   isKept: boolean;
-  /** Chosen on this page, and not sent before. */
+  /** Chosen on this page and not sent yet. */
   isNew: boolean;
   percent: number;
   state: UploadState;
 };
 
-/** One tab sends at a time: two would send the same parts. */
+/** Only one tab sends at a time; two would send the same parts. */
 const LOCK = 'skillkite-project-uploads';
-/** While something is interrupted and no event says the connection is back, try again this often. */
+/** Retry interval in milliseconds while an upload is interrupted. */
 const TRY_AGAIN_MS = 20_000;
 
 const untouched = { percent: 0, state: { kind: 'waiting' } } as const;
@@ -69,10 +68,10 @@ const withoutUpload = (uploadId: string) =>
 
 const refreshScreens = () => store.dispatch(api.util.invalidateTags([...changedByUpload]));
 
-/** A project may do several lessons: its celebration is of none of them. */
+/** Several lessons may share a project, so its celebration belongs to none. */
 const OF_PROJECT = 0 as LessonId;
 
-/** Celebrates what this very hand-in won, as any other lesson does. */
+/** Celebrates the rewards of this submission like a finished lesson. */
 function celebrate(
   { courseId, course }: ChosenFile,
   outcome: Extract<SendOutcome, { kind: 'accepted' }>,
@@ -134,17 +133,17 @@ async function send({ chosen, isNew }: Upload): Promise<void> {
   await dropChosenFile(uploadId);
   withoutUpload(uploadId);
   refreshScreens();
-  // Several files are one project.
+  // Several files belong to one project.
   const isOnItsWay = ({ chosen: other, state }: Upload) =>
     other.courseId === courseId && ['waiting', 'sending', 'interrupted'].includes(state.kind);
   if (!uploads.some(isOnItsWay)) track('project_submitted', { courseId });
-  // Only the first hand-in earns something and completes its course (D4).
+  // Only the first submission earns rewards and completes the course (D4).
   const isFirst = outcome.rewards.length > 0 && chosen.course?.wasCompleted !== true;
   if (outcome.isCourseCompleted && isFirst) track('ilm_completed', { courseId });
   celebrate(chosen, outcome);
 }
 
-/** What another tab sent meanwhile is on its way no more; what another tab was given is. */
+/** Syncs the list with other tabs: removes what they sent and adds what they received. */
 async function readDevice(studentId: StudentId): Promise<void> {
   const onDevice = await chosenFilesOf(studentId);
   const present = new Set(onDevice.map(({ uploadId }) => uploadId));
@@ -166,7 +165,7 @@ const alone = (work: () => Promise<void>): Promise<void> =>
 const nextWaiting = () => uploads.find(({ state }) => state.kind === 'waiting');
 
 async function sendAll(studentId: StudentId): Promise<void> {
-  // Shown at once, though another tab may be sending: then they wait, and are gone when they arrived.
+  // Shown at once; if another tab sends, they wait and disappear when they arrived.
   await readDevice(studentId);
   await alone(async () => {
     await readDevice(studentId);
@@ -194,7 +193,7 @@ function goOn(): void {
   run();
 }
 
-/** From now on this student's files are sent: those of an earlier visit too, each from where it stopped. */
+/** Starts sending this student's files, including those of earlier visits, each from its offset. */
 export function openUploads(studentId: StudentId): void {
   if (owner === null) {
     addEventListener('online', goOn);
@@ -208,7 +207,7 @@ export function openUploads(studentId: StudentId): void {
   run();
 }
 
-/** Files were chosen: kept on the device first, then sent one after the other. */
+/** Adds chosen files: stored on the device first, then sent one by one. */
 export async function addUploads(files: readonly ChosenFile[]): Promise<void> {
   for (const chosen of files) {
     const isKept = await keepChosenFile(chosen);
@@ -235,5 +234,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The files on their way, kept current. */
+/** Pending uploads; live. */
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => uploads);

@@ -13,7 +13,7 @@ import { QuestItem, afterQuest } from './quest-item.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The daily quests of a course: one opens a day, and doing it, with a line or a picture of it, marks it done. */
+/** The daily quests of a course. One opens per day; a note or photo marks it done. */
 export function Component() {
   const { t } = useTranslation('learning/quests');
   const student = useStudent();
@@ -24,12 +24,12 @@ export function Component() {
   const askedOn = dayOf(new Date(fulfilledTimeStamp ?? 0), timeZone);
   useEffect(() => {
     if (fulfilledTimeStamp === undefined) return;
-    // A new day opens the next one, on a page that was left open too.
+    // Also opens the next quest on a page left open overnight.
     const look = () => {
       if (dayOf(new Date(), timeZone) !== askedOn) void refetch();
     };
     const timer = setInterval(look, MINUTE_MS);
-    // Meanwhile one may have been done in another tab or on another device.
+    // Another tab or device may have done one.
     const lookAgain = () => {
       if (!document.hidden) void refetch();
     };

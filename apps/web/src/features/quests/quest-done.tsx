@@ -20,7 +20,7 @@ function Photo({ photo }: { photo: string }) {
   );
 }
 
-/** The picture of a quest, fetched when it is asked for. */
+/** The photo of a quest, loaded on request. */
 function KeptPhoto({ questId }: { questId: QuestId }) {
   const { t } = useTranslation('learning/quests');
   const asked = questsApi.useFetchQuestPhotoQuery({ studentId: useStudent().id, questId });
@@ -48,7 +48,7 @@ export function QuestDone({
   questId: QuestId;
   kept: Kept;
   isSent: boolean;
-  /** Another device had sent one. */
+  /** It replaced a photo from another device. */
   isPhotoReplaced: boolean;
   /** Praise and next step after finishing it now. */
   praise: ReactNode;

@@ -1,7 +1,6 @@
 import type { QuestId, StudentId } from '@skillkite/contract/ids';
 import { QUEST_DRAFTS_KEY } from '@skillkite/rules/device/kept-on-device';
 
-/** Unsent note and photo of a quest. */
 export type QuestDraft = { readonly note: string; readonly photo: string | null };
 type Drafts = { readonly owner: number; readonly quests: Readonly<Record<string, QuestDraft>> };
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -9,7 +8,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const NO_DRAFT: QuestDraft = { note: '', photo: null };
 export const isEmptyDraft = ({ note, photo }: QuestDraft) => note === '' && photo === null;
 
-/** Through a closed tab; gone with a log-out, and never another student's: a machine is shared. */
+/** Drafts survive a closed tab, belong to one student, and are deleted at log-out. */
 export function questDrafts(studentId: StudentId, store: Store = localStorage) {
   const read = (): Drafts['quests'] => {
     try {

@@ -14,14 +14,14 @@ import type { Doing } from './unsent-quests.ts';
 
 type Props = {
   questId: QuestId;
-  /** Why the server did not take it. */
+  /** The server's reason for a refusal. */
   refused: string;
-  /** One was sent before, by another device. */
+  /** Another device has already sent a photo. */
   hasPhoto: boolean;
   onDone: (doing: Doing) => void;
 };
 
-/** "I did it", with a line or a picture. Both stay through a closed tab until they are sent. */
+/** "I did it", with a note or photo. Both survive a closed tab until they are sent. */
 export function QuestForm({ questId, refused, hasPhoto, onDone }: Props) {
   const { t } = useTranslation('learning/quests');
   const { id: studentId } = useStudent();
@@ -32,7 +32,7 @@ export function QuestForm({ questId, refused, hasPhoto, onDone }: Props) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState(refused);
   const change = (changed: { note: string } | { photo: string | null }) => {
-    // Scaling a photo takes a while: text typed meanwhile stays.
+    // Scaling a photo takes time; text typed meanwhile stays.
     setDraft((now) => ({ ...now, ...changed }));
     setProblem('');
   };
@@ -78,7 +78,7 @@ export function QuestForm({ questId, refused, hasPhoto, onDone }: Props) {
         alt={t('yourPhoto')}
         picture={photo}
         onChoose={(chosen) => {
-          // One that was there before stays.
+          // A previous photo stays.
           if (chosen === null) setProblem(t('noPicture'));
           else change({ photo: chosen });
         }}

@@ -25,7 +25,7 @@ import { type Doing, type Kept, keptOf, questKey, unsentQuests } from './unsent-
 
 export type Quest = Answered<typeof fetchDailyQuestUser>['quests'][number];
 
-/** Text key about the quest that follows. */
+/** Text key about the next quest. */
 export type AfterQuest = 'anotherOpen' | 'nextTomorrow' | 'nextAfterStart' | 'wasLast';
 
 /** Text key after a quest. */
@@ -80,7 +80,7 @@ function useDoing(quest: Quest, courseId: CourseId) {
     isSent,
     isPhotoReplaced,
     refused,
-    /** It was done elsewhere while something was written here. */
+    /** It was done elsewhere while this device had a draft. */
     hasMore: isSent && !isEmptyDraft(drafts.of(quest.id)),
     send: (doing: Doing) => void send(doing),
   };
@@ -109,16 +109,19 @@ function Praise({ next }: { next: AfterQuest }) {
   );
 }
 
-/** When one that waits opens. */
+/** When a waiting quest opens. */
 function Opens({ on, today }: { on: Quest['opensOn'] | undefined; today: CalendarDay }) {
   const { t } = useTranslation('learning/quests');
   if (on === null) return t('opensAfterStart');
-  // A device may hold a list from before it said so, or from days ago.
+  // Stored lists may lack the date, or be several days old.
   const days = on === undefined ? 0 : daysBetween(today, on as CalendarDay);
   return days < 1 ? t('waiting') : t('opensInDays', { count: days });
 }
 
-/** A quest to fold out, and to do. The server has cleaned its text: nothing in it runs or loads (content packs). */
+/**
+ * A quest to expand and do. The server sanitized its text: it runs and loads nothing (content
+ * packs).
+ */
 export function QuestItem({
   quest,
   courseId,
@@ -128,11 +131,10 @@ export function QuestItem({
 }: {
   quest: Quest;
   courseId: CourseId;
-  /** The one for today stands open. */
+  /** Today's quest is expanded. */
   isFirstOpen: boolean;
-  /** When the list was asked for. */
+  /** Day of the list. */
   today: CalendarDay;
-  /** The next quest after this one. */
   next: AfterQuest;
 }) {
   const { t, language } = useTranslation('learning/quests');
@@ -199,7 +201,7 @@ export function QuestItem({
             refused={refused}
             hasPhoto={kept?.hasPhoto ?? false}
             onDone={(doing) => {
-              // The form goes, and with it the focus.
+              // Moves the focus, because the form disappears.
               heading.current?.focus();
               celebrate('answer');
               setIsJustDone(true);

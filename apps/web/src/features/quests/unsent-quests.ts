@@ -1,7 +1,6 @@
 import type { QuestId, StudentId } from '@skillkite/contract/ids';
 import { type SlotStorage, slotsIn } from '../../app/outbox/outbox-slots.ts';
 
-/** Names the entry of a quest in the outbox. */
 export const questKey = (questId: QuestId): string => `quest/${questId}`;
 const QUEST = /\/quest\/(\d+)$/;
 
@@ -16,7 +15,7 @@ export const keptOf = ({ note, photo }: Doing): Kept => ({
   photo: photo ?? null,
 });
 
-/** Quests that were done here and that the server does not know of yet: they show as done all the same. */
+/** Quests done here that the server does not know yet; they show as done. */
 export function unsentQuests(studentId: StudentId, storage: SlotStorage): Map<QuestId, Kept> {
   const slots = slotsIn(storage);
   return new Map(

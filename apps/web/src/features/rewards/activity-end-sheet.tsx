@@ -17,14 +17,14 @@ import { Counters } from './counters.tsx';
 import { RewardChips } from './reward-list.tsx';
 import { useModal } from './use-modal.ts';
 
-/** More are no picture of anything. */
+/** With more answers the kites are too small to read. */
 const MOST_KITES = 20;
 const ROW = 10;
 
-/** Else the page's own counters show above it. */
+/** Otherwise the page's counters are visible above. */
 const isScreenFilled = () => document.documentElement.hasAttribute('data-screen-filled');
 
-/** A kite on the string for each answer that was right, a bare frame for each that was not. */
+/** A kite per right answer and a bare frame per wrong one. */
 function Answers({ marks }: { marks: readonly boolean[] }) {
   const { t } = useTranslation('learning/celebrations');
   if (marks.length === 0 || marks.length > MOST_KITES) return null;
@@ -70,7 +70,10 @@ function Answers({ marks }: { marks: readonly boolean[] }) {
   );
 }
 
-/** End of an activity: result and one button, over the activity, which can be looked at again. */
+/**
+ * End of an activity: result and one button, above the activity. It can be hidden to see the
+ * activity again.
+ */
 export function ActivityEndSheet({
   lessonId,
   launchNumber,
@@ -97,7 +100,7 @@ export function ActivityEndSheet({
     putAside();
     player?.again();
   };
-  // Where the activity is gone there is nothing to look at once more.
+  // If the activity was closed, there is nothing to return to.
   const { dialog, onCancel } = useModal(player ? putAside : goOn);
   const title = t('activityTitle', { activity });
   useSaidAtOnce(isForYoung ? say : null, title);

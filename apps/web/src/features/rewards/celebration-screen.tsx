@@ -17,20 +17,20 @@ import { useModal } from './use-modal.ts';
 export const YOUNG_NEXT = 'grid size-24 place-items-center rounded-full bg-leaf text-surface';
 
 type Props = {
-  /** Over the title: how far one is. */
+  /** Text above the title: the student's progress. */
   step: string;
   title: string;
-  /** The one thing that comes next. */
+  /** The next step. */
   next: { to: string; label: string };
-  /** What flies. */
+  /** The flying figure. */
   scene: ReactNode;
   /** Celebrating figure. */
   children: ReactNode;
 };
 
 /**
- * Full-screen sky with the result and one button for the next step. Works from the first frame; a tap on the sky ends
- * all animation (look).
+ * Full-screen sky with the result and one button. It reacts from the first frame; a tap ends all
+ * animation (look).
  */
 export function CelebrationScreen({ step, title, next, scene, children }: Props) {
   const { t, language } = useTranslation('learning/celebrations');

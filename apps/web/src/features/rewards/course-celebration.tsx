@@ -18,7 +18,7 @@ export function CourseCelebration({ course, rewards, badge }: Props) {
   const { t } = useTranslation('learning/celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const next = useNextCourse(course);
-  // Before the server knows of it nothing is earned.
+  // Rewards are unknown before the server's answer.
   const isCounted = rewards !== null;
   const grew = isCounted && rewards.some(({ reason }) => reason === 'streak');
   const streak = useGrownStreak(isCounted);
@@ -37,7 +37,7 @@ export function CourseCelebration({ course, rewards, badge }: Props) {
       step={t('courseOf', { program: course.programName, done, count: total })}
       title={t('courseTitle', { course: course.name })}
       next={{
-        // Journeys need reading.
+        // Journeys require reading.
         to: isForYoung && next.kind !== 'course' ? TO_LEARN : next.to,
         label: label(),
       }}

@@ -4,10 +4,10 @@ import { Ribbon, TailBow } from '@skillkite/ui/art/ribbon.tsx';
 
 type Props = {
   courseId: CourseId;
-  /** The kite that flew last, and the one that comes next. */
+  /** The previous kite and the next one. */
   before: number | undefined;
   after: number | undefined;
-  /** Streaks there are: so many bows are on its tail, as far as there is room. */
+  /** The streak; the tail has as many bows as fit. */
   streaks: number;
   /** Text of the ribbon after a new streak. */
   streak: string | null;
@@ -23,13 +23,16 @@ const PAPERS = [
   [292, 150, 40, 'var(--leaf)'],
 ] as const;
 
-/** The kite leaves its bamboo frame and rises onto the string of the journey; the bow ties itself when the streak grew (look). */
+/**
+ * The kite leaves its frame and rises onto the journey's string; the bow ties when the streak grew
+ * (look).
+ */
 export function CourseScene({ courseId, before, after, streaks, streak }: Props) {
   return (
     <svg
       viewBox="0 62 390 498"
       preserveAspectRatio="xMidYMax meet"
-      // Below the heading of the sky.
+      // Below the heading.
       className="absolute inset-x-0 top-17 bottom-0 h-[calc(100%-4.25rem)] w-full"
       aria-hidden="true"
     >
@@ -77,12 +80,12 @@ export function CourseScene({ courseId, before, after, streaks, streak }: Props)
           transform={`rotate(${turn} ${x} ${y})`}
         />
       ))}
-      {/* Around the middle of its paper, which lies on that of its frame at first. */}
+      {/* Around the centre of its paper, which starts on that of the frame. */}
       <g className="animate-rise origin-[205px_163px]">
         <Kite
           id={courseId}
           hasTail
-          // The one that was just won ties itself below.
+          // The new one is animated below.
           bows={streak === null ? streaks : streaks - 1}
           place={{ x: 144, y: 96, width: 122, height: 208 }}
         />

@@ -11,12 +11,12 @@ import { Medal } from '@skillkite/ui/art/sky.tsx';
 import { sumOf } from './reward-list.tsx';
 
 const SHOWN_MS = 2500;
-/** Points that are on their way are waited for. */
+/** Longest wait for points. */
 const AWAITED_MS = 4000;
 
 type Props = { kiteId: number; text: string; rewards: Earned };
 
-/** A short message with points that blocks nothing and disappears. */
+/** A short message with points; it does not block and disappears. */
 function PointsCelebration({ kiteId, text, rewards }: Props) {
   const { t } = useTranslation('learning/celebrations');
   const isForYoung = isYoung(useStudent().grade);
@@ -31,7 +31,7 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
     <div className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
       <p
         role="status"
-        // Skipped by a tap.
+        // A tap closes it.
         onPointerDown={close}
         className="card pointer-events-auto flex max-w-md items-center gap-3 py-2 pr-5 pl-3 shadow-none"
       >
@@ -59,7 +59,7 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
 
 type LessonProps = { lessonId: LessonId; name: string; rewards: Earned };
 
-/** A lesson was just done. */
+/** Celebrates a finished lesson. */
 export function LessonCelebration({ lessonId, name, rewards }: LessonProps) {
   const { t } = useTranslation('learning/celebrations');
   return (
@@ -73,7 +73,7 @@ export function LessonCelebration({ lessonId, name, rewards }: LessonProps) {
 
 type ProjectProps = { courseId: CourseId; name: string; rewards: Earned };
 
-/** A project was handed in. */
+/** Celebrates a submitted project. */
 export function ProjectCelebration({ courseId, name, rewards }: ProjectProps) {
   const { t } = useTranslation('learning/celebrations');
   return (
@@ -81,7 +81,7 @@ export function ProjectCelebration({ courseId, name, rewards }: ProjectProps) {
   );
 }
 
-/** Reports lessons of a closed page once accepted (D18). */
+/** Celebrates lessons of a closed page once they are accepted (D18). */
 export function LateCelebration({ rewards }: { rewards: Earned }) {
   const { t } = useTranslation('learning/celebrations');
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
 import { useSeenBadge } from './use-seen-badge.ts';
 
-/** A badge that came with the end of its course: seen as it shows. */
+/** Marks a badge as seen when it shows at the end of its course. */
 export function useShownBadge(badge: Badge | null): void {
   const see = useSeenBadge();
   const tell = useEffectEvent(() => {

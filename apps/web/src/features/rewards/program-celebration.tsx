@@ -24,12 +24,11 @@ import { RewardChips } from './reward-list.tsx';
 import { ProgramSky } from './program-sky.tsx';
 import { useModal } from './use-modal.ts';
 
-/** The string flies so long before the certificate unfolds (look "Motion"). */
+/** The string flies for this long before the certificate unfolds (look "Motion"). */
 const FLIES_MS = 900;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The certificate before it unfolds: its upper part is turned back. */
 function FoldedCertificate({ name }: { name: string }) {
   const { t } = useTranslation('learning/celebrations');
   return (
@@ -48,11 +47,13 @@ type Props = {
   course: CelebratedCourse;
   rewards: Earned;
   badge: Badge | null;
-  /** What unfolds. */
+  /** Renders the certificate. */
   certificateOf: (of: { programId: ProgramId; badge: Badge | null }) => ReactNode;
 };
 
-/** A program is done: one sheet holds the string of its kites, the certificate and the badge, with one way on. */
+/**
+ * Celebrates a finished program on one sheet: its kites, the certificate, the badge, and one link.
+ */
 export function ProgramCelebration({ course, rewards, badge, certificateOf }: Props) {
   const { t, language } = useTranslation('learning/celebrations');
   const say = useContentText();
@@ -68,7 +69,7 @@ export function ProgramCelebration({ course, rewards, badge, certificateOf }: Pr
   useSaidAtOnce(isForYoung ? sayAloud : null, `${title} ${label}`);
   useCelebrated('program');
   useShownBadge(badge);
-  // Before the server knows of it there is no certificate.
+  // The certificate does not exist before the server's answer.
   const isCounted = rewards !== null;
   const [hasFlown, setHasFlown] = useState(isStill);
   useEffect(() => {

@@ -1,11 +1,13 @@
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 
-/** As many as the string of a phone carries. */
+/** Number of kites that fit on a phone. */
 const SHOWN = 6;
 
 type Place = { x: number; y: number; size: number };
 
-/** In percent of the sky: the string winds up while it flies, and lies across the sky when the certificate has unfolded. */
+/**
+ * Position in percent of the sky: winding while it flies, straight once the certificate is open.
+ */
 const winding = (index: number, count: number): Place => ({
   x: index % 2 === 0 ? 26 : 72,
   y: 76 - (index * 50) / Math.max(count - 1, 1),
@@ -17,7 +19,7 @@ const across = (index: number, count: number): Place => ({
   size: 14,
 });
 
-/** Curves from one kite to the next, from the spool at the lower edge on. */
+/** Curves between kites, from the spool at the lower edge. */
 const stringOf = (places: readonly Place[]): string =>
   places.reduce((path, { x, y }, at) => {
     const before = places[at - 1] ?? { x: 4, y: 104 };
@@ -27,11 +29,11 @@ const stringOf = (places: readonly Place[]): string =>
 
 type Props = {
   courses: readonly { id: number; name: string }[];
-  /** The certificate has unfolded. */
+  /** Whether the certificate is unfolded. */
   isOpen: boolean;
 };
 
-/** The whole string of a program's kites, each with the name of its course. */
+/** The string with all kites of a program and their courses' names. */
 export function ProgramSky({ courses, isOpen }: Props) {
   const shown = courses.slice(-SHOWN);
   const places = shown.map((_, index) => (isOpen ? across : winding)(index, shown.length));

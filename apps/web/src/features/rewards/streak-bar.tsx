@@ -21,7 +21,10 @@ const StreakPanel = lazyWithRetry(() => import('./streak-panel.tsx').then((m) =>
   Missing: PartMissing,
 });
 
-/** The compact bar: four upcoming streaks, the next milestone, the time left. Hover or a press opens the panel (spec 2). */
+/**
+ * The compact bar: four upcoming streaks, the next milestone, the time left. Hover or press opens
+ * the panel (spec 2).
+ */
 export function StreakBar() {
   const { t } = useTranslation('learning/rewards');
   return (
@@ -60,7 +63,7 @@ function Bar({ count, currentMilestone, timer }: Streak) {
           </div>
           <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
             <div className="flex items-end gap-2">
-              {/* Those that are tied already, in the same row as those that come. */}
+              {/* Reached streaks, in the same row as upcoming ones. */}
               {Array.from({ length: reachedSinceMilestone(count) }, (_, at) => (
                 <Bow key={at} isTied className="mb-11 w-5 shrink-0" />
               ))}
@@ -73,7 +76,7 @@ function Bar({ count, currentMilestone, timer }: Streak) {
           </div>
         </div>
       )}
-      {/* One button for both, so that the focus stays where it is. */}
+      {/* One button for both states keeps the focus. */}
       <button
         type="button"
         aria-expanded={isOpen}

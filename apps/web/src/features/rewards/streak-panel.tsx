@@ -11,7 +11,7 @@ import { StreakStops } from './streak-stops.tsx';
 import { StreakTime } from './streak-time.tsx';
 import { type Streak, useStreak } from './use-streak.ts';
 
-/** It goes on below both edges of its card, where it fades, and begins with the bow that comes next in view. */
+/** The row extends to the card's edges, where it fades, and scrolls to the next bow. */
 function Row({ count, currentMilestone }: Pick<Streak, 'count' | 'currentMilestone'>) {
   const { t } = useTranslation('learning/rewards');
   const stops = useRef<HTMLDivElement>(null);
@@ -35,7 +35,9 @@ function Row({ count, currentMilestone }: Pick<Streak, 'count' | 'currentMilesto
   );
 }
 
-/** 'Your Learning Streak': the row of streaks, the next milestone and the time left (spec 2, 9, D5). */
+/**
+ * 'Your Learning Streak': the row of streaks, the next milestone and the time left (spec 2, 9, D5).
+ */
 export function StreakPanel() {
   const { t } = useTranslation('learning/rewards');
   const { t: ofPanel } = useTranslation('learning/streak-panel');

@@ -2,7 +2,10 @@ import type { StreakStop } from '@skillkite/rules/rewards/streak-row';
 import { useTranslation } from '../../app/i18n.ts';
 import { Bow } from '@skillkite/ui/art/sky.tsx';
 
-/** Streaks as bows on the kite's tail: tied when reached, outlines while ahead; milestones larger (look). */
+/**
+ * Streaks as bows of a kite's tail: tied when reached, outlines before; milestones are larger
+ * (look).
+ */
 export function StreakStops({ stops, label }: { stops: readonly StreakStop[]; label: string }) {
   const { t } = useTranslation('learning/rewards');
   return (

@@ -10,7 +10,7 @@ const LABELS = {
   expired: 'expired',
 } as const;
 
-/** Countdown with label; near its end marked by colour and icon (spec 4, D5). */
+/** Countdown with label; colour and icon mark the last days (spec 4, D5). */
 export function StreakTime({ timer }: { timer: StreakTimer }) {
   const { t } = useTranslation('learning/rewards');
   const { value, label, highlighted } = timer;

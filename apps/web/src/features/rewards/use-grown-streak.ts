@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import { streakApi } from '../../app/endpoints/home.ts';
 import { useStudent } from '../../app/session/session.ts';
 
-/** Length of the streak; new once it was read after the answer, because the earlier value may be one short. */
+/**
+ * The streak; `isNew` once it was read after the answer, because an earlier value may be one short.
+ */
 export function useGrownStreak(isAnswered: boolean): { count: number; isNew: boolean } {
   const { id } = useStudent();
   const { data } = streakApi.endpoints.streaksDetails.useQueryState({ studentId: id });
   const [ask] = streakApi.useLazyStreaksDetailsQuery();
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    // A question that is on its way as the answer comes would be taken for the one after it.
+    // A request pending before the answer would return the old value.
     if (!isAnswered && navigator.onLine) return;
-    // Asked once more as the answer comes, the question is pending again: it has no success of its own, and no error.
+    // Repeated at the answer, the query becomes pending again without a result.
     ask({ studentId: id })
       .unwrap()
       .then(

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/** A dialog over the whole page: shown while it is rendered, its way on has the focus, Escape closes it. */
+/** A full-page dialog while rendered: the button has the focus, Escape closes it. */
 export function useModal(close: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session/session.ts';
 
-/** Tells the server that the student has looked at a badge. */
+/** Reports that the student has viewed a badge. */
 export function useSeenBadge(): (badge: Badge) => void {
   const { t } = useTranslation('learning/celebrations');
   const student = useStudent();

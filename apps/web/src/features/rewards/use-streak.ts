@@ -19,7 +19,7 @@ function useMinute(): Date {
 
 export type Streak = { count: number; currentMilestone: number; timer: StreakTimer };
 
-/** The student's streak and what its panel says, by the same function the server counts with (D5). */
+/** The student's streak and the panel's texts, by the same function as on the server (D5). */
 export function useStreak(): Query<Streak> {
   const { id, timeZone: zone } = useStudent();
   const now = useMinute();

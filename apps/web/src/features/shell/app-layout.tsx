@@ -27,18 +27,17 @@ const YoungBar = lazyWithRetry(() => import('./young-bar.tsx').then((m) => m.You
   whileLoading: <div data-young className="h-20 bg-sky" />,
 });
 
-/** Title key of a route. */
 type TitleKey = Extract<PlainKeyIn<AreaTexts['app/shell']>, `title.${string}`>;
 type Handle = { title?: TitleKey | ((state: unknown) => TitleKey) };
 
-/** The document's title follows the route, and a reader hears of the new page. */
+/** Sets the document title by route and announces new pages to screen readers. */
 function useTitle(main: React.RefObject<HTMLElement | null>) {
   const { t } = useTranslation('app/shell');
   const { pathname, state } = useLocation();
   const page = useMatches().findLast(({ handle }) => (handle as Handle | undefined)?.title);
   const own = (page?.handle as Handle | undefined)?.title;
   const title = typeof own === 'function' ? own(state) : own;
-  // Tabs of one page have addresses of their own; the focus stays on them.
+  // Tabs of one page have their own addresses; the focus stays on them.
   const place = page?.pathname ?? pathname;
   const last = useRef(place);
   useEffect(() => {
@@ -60,7 +59,7 @@ const light = (isLit: boolean) => void tapped?.toggleAttribute('data-tapped', is
 function useGoing(): boolean {
   const isGoing = useNavigation().state !== 'idle';
   useEffect(() => {
-    // Never taken away: this stands around every page.
+    // Never removed: this component surrounds every page.
     addEventListener(
       'click',
       ({ target }) => {
@@ -84,7 +83,7 @@ function useOfflineToast() {
   }, [t]);
 }
 
-/** What shows messages has not come yet, and may not: the connection can be gone as soon as the page stands. */
+/** Shows messages before the toaster loads, which may fail offline. */
 function EarlyToast({ message }: { message: string }) {
   useEffect(() => {
     const timer = setTimeout(takeToasts, TOAST_MS);
@@ -100,7 +99,7 @@ function EarlyToast({ message }: { message: string }) {
 /** Loads the session check and its dialogs. */
 type LoadGuard = () => Promise<{ SessionGuard: React.ComponentType }>;
 
-/** The shell around every page of the application. */
+/** The layout around every page. */
 export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
   const { t } = useTranslation('app/shell');
   const main = useRef<HTMLElement>(null);

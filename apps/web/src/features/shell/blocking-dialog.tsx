@@ -7,7 +7,9 @@ import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 
-/** Why the student cannot go on; its button clears the device and leads to the login page (spec 8). */
+/**
+ * Why the student cannot continue. The button clears the device and opens the login page (spec 8).
+ */
 export function BlockingDialog({ kind }: { kind: Kind }) {
   const { t } = useTranslation('school/after-login');
   const { title, text, button } = WORDS_OF_DIALOG[kind];

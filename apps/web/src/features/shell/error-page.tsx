@@ -6,7 +6,7 @@ import { Scene } from '../../app/parts/scene.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 
-/** A script of the page did not arrive: each browser says so in its own words, and no error has a name for it. */
+/** A script failed to load. Each browser has its own message for it, without an error type. */
 const isFileMissing = (error: unknown): boolean =>
   error instanceof TypeError && /module/i.test(error.message);
 
@@ -32,7 +32,7 @@ export function ErrorPage() {
   );
 }
 
-/** Any path that is none of ours. */
+/** For unknown paths. */
 export const UnknownPage = () => (
   <RouteFailure of={{ status: 404, statusText: '' }} onAgain={reload} />
 );

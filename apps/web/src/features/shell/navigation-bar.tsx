@@ -83,7 +83,7 @@ function visitorOf(user: Student | null, isChoosing: boolean): Visitor {
   return { kind: isChoosing ? 'choosing-profile' : 'signed-out' };
 }
 
-/** The bar of spec 2: on top on a desktop, with its items at the bottom on a phone or a tablet. */
+/** The navigation bar of spec 2: at the top; on phones and tablets its items are at the bottom. */
 export function NavigationBar() {
   const { t } = useTranslation('app/shell');
   const { pathname } = useLocation();
@@ -97,7 +97,7 @@ export function NavigationBar() {
       <header className="sticky top-0 z-20 border-b-2 short:static border-hairline bg-surface">
         <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4">
           <Link
-            to={paths.root} // Where the name has no room it falls into a second line, which is not seen.
+            to={paths.root} // If the name does not fit, it wraps to a hidden second line.
             className="flex h-12 min-w-11 flex-wrap gap-x-2 overflow-hidden sm:pr-4"
           >
             <Logo className="my-1.5 h-9" />

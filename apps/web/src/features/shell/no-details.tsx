@@ -6,7 +6,7 @@ import { useAppSelector } from '../../app/store.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 
-/** The server could not say who the student is (spec 8): the page waits, and they ask once more. */
+/** The server failed to identify the student (spec 8): the page waits, with a retry. */
 export function NoDetails() {
   const { t } = useTranslation('app/session');
   const user = useAppSelector(selectUser);

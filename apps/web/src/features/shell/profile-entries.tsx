@@ -25,7 +25,7 @@ const isDarkNow = () => document.documentElement.dataset['theme'] === 'dark';
 const ENTRY =
   'flex min-h-12 w-full items-center rounded-control px-4 text-left font-bold hover:bg-sky';
 
-/** Greeting, avatar and the entries of spec 2, with their conditions (spec 5). */
+/** Greeting, avatar and the entries of spec 2 with their conditions (spec 5). */
 export function ProfileEntries({ user, close }: { user: Student; close: () => void }) {
   const { t, language } = useTranslation('app/shell');
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
 import { CloudCheck, HardDrive } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** What can be pressed, and what says how to go on. */
+/** Elements that must stay uncovered: controls and instructions. */
 const KEPT_CLEAR =
   'a, button, input, select, textarea, summary, label, [role=tab], [data-keep-clear]';
-/** As close as two controls stand. */
+/** Minimum distance between controls. */
 const STEP_PX = 12;
 const ROW_PX = 48;
 
-/** Whether such a thing lies there. What lies above lets taps through, and so is not met. */
+/** Whether a rectangle covers such an element. Layers that ignore taps do not count. */
 function coversSome({ left, right, top, bottom }: DOMRect): boolean {
   for (let x = left; x <= right; x += STEP_PX)
     for (let y = top; y <= bottom; y += STEP_PX)
@@ -16,7 +16,7 @@ function coversSome({ left, right, top, bottom }: DOMRect): boolean {
   return false;
 }
 
-/** Row by row upwards, on its own side and on the other: the first place where it covers none of it. */
+/** Tries rows upwards, on both sides: the first free place wins. */
 function moveToFreePlace(status: HTMLElement): void {
   status.style.translate = '';
   const { left, right, top } = status.getBoundingClientRect();
@@ -29,14 +29,17 @@ function moveToFreePlace(status: HTMLElement): void {
   status.style.translate = '';
 }
 
-/** Next to the texts, if loaded: home has to stay small. It takes space for both only where they hide nothing. */
+/**
+ * Sign for unsaved work, with text if loaded, to keep home small. It shows text only where it
+ * covers nothing.
+ */
 export function SaveSign({ isUnsent }: { isUnsent: boolean }) {
   const sign = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
     const status = sign.current?.closest<HTMLElement>('[role=status]');
     if (!status) return undefined;
     const place = () => moveToFreePlace(status);
-    // Also when it says something shorter.
+    // Also after its text became shorter.
     const sizes = new ResizeObserver(place);
     sizes.observe(status);
     // Also when content below it changes.

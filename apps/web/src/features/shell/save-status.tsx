@@ -5,7 +5,7 @@ import { loadLaterParts, useIdleImport } from './use-idle-import.ts';
 
 const SAVED_SHOWN_MS = 3000;
 
-/** Whether something holds or held within the last moments. */
+/** Whether a condition is true or was within the last `ms`. */
 function useLately(holds: boolean, ms: number): boolean {
   const [heldAt, setHeldAt] = useState<number | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ function useLately(holds: boolean, ms: number): boolean {
   return heldAt !== null;
 }
 
-/** Shows unsent work, and briefly "saved". Refusals show where the work was done. */
+/** Shows unsent work, and briefly "saved". The work's own page shows refusals. */
 export function SaveStatus() {
   const { t } = useTranslation('app/shell');
   const unsent = useUnsent();
@@ -30,7 +30,7 @@ export function SaveStatus() {
   return (
     <div
       role="status"
-      // A line at the edge, on a phone of one piece with the bar below: it lies over no heading.
+      // A line at the edge that covers no heading; on a phone it joins the bottom bar.
       className="pointer-events-none fixed inset-x-0 bottom-0 z-10 [body:has([data-bottom-bar])_&]:max-lg:pb-15 [body:has([data-bottom-bar])_&]:short:pb-0"
       data-unsent={unsent}
     >

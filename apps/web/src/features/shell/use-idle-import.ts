@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** By then the page is rendered. Loading at first use may be too late if the connection is lost. */
+/** The page is rendered by then. Loading at first use may be too late if the connection is lost. */
 const LATER_MS = 3000;
 
 export const loadLaterParts = () => import('./later-parts.tsx');

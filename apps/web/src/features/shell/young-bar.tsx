@@ -17,12 +17,15 @@ import { ProfileMenu } from './profile-menu.tsx';
 const ROUND =
   'grid size-14 shrink-0 place-items-center rounded-full border-2 border-hairline bg-surface text-ink';
 
-/** Long enough for a grown-up who was called. */
+/** Long enough for an adult to come. */
 const SHOWN_MS = 10_000;
 
 const AskGrownUp = lazyWithRetry(() => import('./ask-grown-up.tsx').then((m) => m.AskGrownUp));
 
-/** The way out: a grown-up holds it. On a known computer a child may leave: the tiles are next, and three pictures lead back (decision 80). */
+/**
+ * Log-out, held by an adult. On a registered computer the child may leave alone: tiles and pictures
+ * lead back (decision 80).
+ */
 function LeaveButton({ onTap }: { onTap: () => void }) {
   const { t, language } = useTranslation('app/young');
   const [isLeaving, setIsLeaving] = useState(false);

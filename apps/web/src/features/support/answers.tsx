@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** Answers first: most questions were asked before. */
+/** Frequent questions with answers. */
 export function Answers() {
   const { t } = useTranslation('school/support');
   const [words, setWords] = useState('');

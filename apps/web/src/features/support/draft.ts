@@ -3,7 +3,7 @@ import { TICKET_CATEGORIES, type TicketCategory } from '@skillkite/rules/school/
 
 export type Draft = { category: TicketCategory; text: string; requestKey: string };
 
-/** Belongs to its student: on a shared machine the next one does not see it. */
+/** Belongs to one student, because computers are shared. */
 const keyOf = (studentId: number): string => `ticket-draft/${studentId}`;
 
 export const newDraft = (): Draft => ({ category: 'lesson', text: '', requestKey: newId() });
@@ -17,7 +17,7 @@ export function readDraft(studentId: number): Draft {
       return { category, text: kept.text, requestKey: kept.requestKey };
     }
   } catch {
-    // Nothing was kept, or nothing that is ours.
+    // Nothing is stored, or unreadable data.
   }
   return newDraft();
 }

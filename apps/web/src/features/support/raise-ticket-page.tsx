@@ -16,7 +16,7 @@ import { technicalFacts } from './technical-facts.ts';
 import { TICKET_SENT } from './tickets.tsx';
 
 const MOST_CHARACTERS = 4000;
-/** As much base64 as the call takes. */
+/** Limit of the call, in characters of base64. */
 const MOST_PICTURE_CHARACTERS = 700_000;
 const FIELD = 'w-full rounded-control border-2 border-edge bg-surface px-4';
 
@@ -121,7 +121,7 @@ export function Component() {
             {facts.map(([name, text]) => (
               <div key={name}>
                 <dt className="text-soft">{t(`fact.${name}`)}</dt>
-                {/* As a browser says it, but a language by its name. */}
+                {/* In the browser's words, except for the language's name. */}
                 {name === 'language' ? (
                   <dd>{locales.find(({ code }) => code === text)?.name}</dd>
                 ) : (

@@ -6,7 +6,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Answers } from './answers.tsx';
 import { Tickets } from './tickets.tsx';
 
-/** Help: answers first, then one's own tickets (D9). */
+/** Help: answers first, then the student's tickets (D9). */
 export function Component() {
   const { t } = useTranslation('school/support');
   return (

@@ -2,7 +2,7 @@ import type { AreaTexts } from '@skillkite/texts/areas';
 
 type Fact = keyof AreaTexts['school/support']['fact'];
 
-/** What helps to find a fault and says nothing of a person; shown before it is sent. */
+/** Technical data for support, without personal data; shown before sending. */
 export function technicalFacts(): [Fact, string][] {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   const facts = {

@@ -27,7 +27,7 @@ export function Tickets() {
   const isSent = (useLocation().state as Partial<typeof TICKET_SENT> | null)?.isTicketSent === true;
   const isThere = asked.data !== undefined;
   useEffect(() => {
-    // On a phone all the answers stand above it.
+    // On a phone it is below all the answers.
     if (isSent && isThere) section.current?.scrollIntoView({ block: 'start' });
   }, [isSent, isThere]);
   const dayOf = (moment: string) =>

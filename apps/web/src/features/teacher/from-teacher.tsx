@@ -17,7 +17,7 @@ import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { supportApi } from '../../app/endpoints/support.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Older reviews are hidden, except projects to hand in again. */
+/** Older reviews are hidden, except for returned projects. */
 const FRESH_MS = 14 * DAY_MS;
 
 const isFresh = (moment: string) => Date.now() - Date.parse(moment) < FRESH_MS;
@@ -46,7 +46,7 @@ const Note = ({ about, words, sticker, to, action }: NoteProps) => (
 type Project = Answered<typeof ownProjects>['projects'][number];
 type Ticket = Answered<typeof fetchTechnicalIssues>['tickets'][number];
 
-/** An answer that was kept by an earlier version does not know when. */
+/** Answers cached by an earlier version lack the time of the review. */
 const saidAt = ({ reviewedAt, submittedAt }: Project): string => reviewedAt ?? submittedAt;
 const latestRemark = (projects: readonly Project[]) =>
   projects
@@ -102,7 +102,7 @@ function Said({ praise, assignments, projects, tickets }: SaidProps) {
   );
 }
 
-/** Where it does not come, nothing is missing that the project's and the question's own pages do not have. */
+/** Hidden on failure: the project's and question's own pages have the same content. */
 export const quietly = {
   as: 'line',
   failed: '',

@@ -19,10 +19,10 @@ import { type Way, YoungNews } from './young-news.tsx';
 import { useIsTakenBack } from './use-is-taken-back.ts';
 import { usePraiseWords } from './use-praise-words.ts';
 
-/** Which kind of news it is to the child: a project that comes back is no bad news, it asks for one more try. */
+/** Tone of news: a returned project is an invitation to try again, not bad news. */
 const toneOf = ({ kind, status }: TeacherNews) =>
   kind === 'project' ? (status === 'approved' ? 'approved' : 'returned') : kind;
-/** Second link besides continue: to the lesson itself, if open. */
+/** Second link next to continue: to the lesson, if open. */
 const wayOf = (news: TeacherNews): Way | null => {
   const { kind, courseId, lessonId, area, isLocked } = news;
   if (kind === 'answer') return { to: paths.support };
@@ -80,7 +80,7 @@ function WrittenNews({ news, title, words, before, isWin, way, onClose }: Shown)
   );
 }
 
-/** Calm, as nothing is wrong: it is looked at once more. */
+/** Calm: the teacher reviews it again. */
 function LookedAtAgain({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('learning/teacher');
   return (

@@ -12,11 +12,11 @@ import { paths } from '../../paths.ts';
 import { teacherApi } from './endpoints.ts';
 import { useNews } from './use-news.ts';
 
-/** The page has settled by then. */
+/** The page is settled by then. */
 const HEARS_AFTER_MS = 3000;
 const SPREAD_MS = 5000;
 
-/** Listens for news while the page is open; in low-data mode the next request shows them. */
+/** Listens for news while the page is open; in low-data mode news arrive with the next request. */
 function useHearing(studentId: StudentId): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -36,7 +36,7 @@ function useHearing(studentId: StudentId): void {
     };
     const onFeatures = () => {
       clearTimeout(features);
-      // A whole school hears it: not everybody asks at once.
+      // Random delay, because a whole school hears it at once.
       features = setTimeout(() => void askAnew().catch(() => {}), Math.random() * SPREAD_MS);
     };
     const begin = async () => {
@@ -64,7 +64,7 @@ function Watch({ studentId }: { studentId: StudentId }) {
   const { news: untold, lookAgain } = useNews(studentId);
   const [see] = teacherApi.useSeeNewsMutation();
   const waiting = useAppSelector(selectCelebrationsWaiting);
-  /** Keyed with the time: a repeated action is news again. */
+  /** Keys contain the time: a repeated action is new. */
   const told = useRef(new Set<string>());
   useHearing(studentId);
   const isAtWork = AT_WORK.some((path) => pathname.startsWith(path));
@@ -87,7 +87,10 @@ function Watch({ studentId }: { studentId: StudentId }) {
   return null;
 }
 
-/** Tells a student what teachers did, one after the other, once: at once, at the next visit, and whenever the page is looked at again. */
+/**
+ * Announces teachers' actions to the student, each once: live, at the next visit, or when the page
+ * becomes visible.
+ */
 export function NewsWatch() {
   const user = useAppSelector(selectUser);
   return user ? <Watch key={user.id} studentId={user.id} /> : null;

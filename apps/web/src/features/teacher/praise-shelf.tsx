@@ -6,7 +6,7 @@ import { usePraiseWords } from './use-praise-words.ts';
 
 export type Praise = Answered<typeof fetchFromTeacher>['praise'][number];
 
-/** All praise so far, to look at again; the latest stands open. */
+/** All praise; the latest is expanded. */
 export function PraiseShelf({ of }: { of: readonly Praise[] }) {
   const { t } = useTranslation('learning/teacher');
   const wordsOf = usePraiseWords();

@@ -3,7 +3,7 @@ import type { TeacherNews } from '../../app/domain.ts';
 import { projectsApi } from '../../app/endpoints/projects.ts';
 import { useStudent } from '../../app/session/session.ts';
 
-/** Whether a shown review was taken back meanwhile. */
+/** Whether the teacher withdrew the shown review. */
 export function useIsTakenBack({ kind, status, courseId, area }: TeacherNews): boolean {
   const { id: studentId } = useStudent();
   const isProject = kind === 'project' && courseId !== null;

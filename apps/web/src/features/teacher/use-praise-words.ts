@@ -3,7 +3,7 @@ import { useTranslation } from '../../app/i18n.ts';
 
 type Praise = { phrase: PraisePhrase | null; words: string | null };
 
-/** What praise says: a sentence in the student's language, the teacher's own words, or both. */
+/** Text of praise: a phrase in the student's language, the teacher's own words, or both. */
 export function usePraiseWords(): (praise: Praise) => string {
   const { t } = useTranslation('learning/teacher');
   return ({ phrase, words }) =>

@@ -5,7 +5,7 @@ import type { StopName } from './tour-stops.ts';
 import type { Box } from './use-target.ts';
 
 type Props = {
-  /** Which words. */
+  /** Name of the stop's text. */
   name: StopName;
   /** Highlighted target; null while the page loads. */
   box: Box | null;
@@ -16,11 +16,11 @@ type Props = {
   onSkip: () => void;
 };
 
-/** The page in the dark but for one thing, and words about it. Escape leaves; the page behind cannot be pressed. */
+/** Darkens the page except for one element, with a text. Escape leaves; the page cannot be used. */
 export function Spotlight({ box, ...words }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the words take the focus.
+  // Before the text gets the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -5,7 +5,7 @@ import { programsApi } from '../../app/endpoints/programs.ts';
 import { store } from '../../app/store.ts';
 import { classroomPath, journeyPath, paths } from '../../paths.ts';
 
-/** One thing the tour points at: on which page it is, and where there. `key` names its words. */
+/** A stop of the tour: page, element, and `key` of its text. */
 export type StopName = keyof AreaTexts['learning/tutorial']['title'];
 export type TourStop = { key: StopName; path: string; target: string };
 
@@ -16,7 +16,7 @@ export type TourGround = {
   classroomPath: string | null;
 };
 
-/** The stops that there are for a student: without a program there is no journey to show. */
+/** Stops for a student: the journey needs a program. */
 export function stopsOn({ startPath, journeyPath, classroomPath }: TourGround): TourStop[] {
   const stops: (Omit<TourStop, 'path'> & { path: string | null })[] = [
     { key: 'menu', path: startPath, target: 'nav' },
@@ -36,7 +36,7 @@ export function stopsOn({ startPath, journeyPath, classroomPath }: TourGround): 
   return stops.flatMap(({ path, ...stop }) => (path === null ? [] : [{ ...stop, path }]));
 }
 
-/** The first of the student's own programs that has a course to go on with. */
+/** The student's first program with a course to continue. */
 async function ownProgram(user: Student): Promise<Program | undefined> {
   const request = store.dispatch(
     programsApi.endpoints.fetchSkillsByUser.initiate({ studentId: user.id }),
@@ -47,8 +47,8 @@ async function ownProgram(user: Student): Promise<Program | undefined> {
 }
 
 /**
- * The classroom of the program's next course. Looking around must begin nothing: where an activity or a project is next,
- * entering would record it (spec 4), and the tour stays outside.
+ * The classroom of the program's next course. If an activity or project is next, entering would
+ * record a start (spec 4), so the tour stays outside.
  */
 async function quietClassroom(user: Student, program: Program): Promise<string | null> {
   const courseId = program.nextCourseId;

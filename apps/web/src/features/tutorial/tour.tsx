@@ -10,7 +10,7 @@ type StopProps = {
   stop: TourStop;
   place: number;
   total: number;
-  /** One stop on, or back; beyond the last one the tour ends. */
+  /** Next or previous stop; after the last one the tour ends. */
   onGo: (steps: 1 | -1) => void;
   /** Direction in which missing stops are skipped. */
   direction: 1 | -1;
@@ -54,7 +54,7 @@ export function Tour() {
     at: 0,
     direction: 1,
   });
-  // The tour is planned once: what changes on the way does not move the stops.
+  // The stops are planned once and do not change.
   const lookAround = useEffectEvent(() => groundOf(student));
   useEffect(() => {
     let isHere = true;

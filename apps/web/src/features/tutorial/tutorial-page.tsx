@@ -6,7 +6,10 @@ import { Cloud, Rooftops } from '@skillkite/ui/art/sky.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { useTourEnd } from './use-tour-end.ts';
 
-/** The door of the tour: from here it goes over the real pages. Skipped or seen, it does not come by itself again (D8). */
+/**
+ * Start of the tour, which continues on the real pages. Once skipped or seen, it does not start by
+ * itself (D8).
+ */
 export function Component() {
   const { t } = useTranslation('learning/tutorial');
   const dispatch = useAppDispatch();

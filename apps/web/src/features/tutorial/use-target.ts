@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Longest wait for a stop's target; then the stop is skipped. */
 const PATIENCE_MS = 6000;
 
-/** The bar at the top, and a little air below it. */
+/** Height of the top bar, with a margin. */
 const TOP_BAR_PX = 76;
 
 export type Box = { top: number; left: number; width: number; height: number };
@@ -12,7 +12,7 @@ export type Target = { kind: 'looking' } | { kind: 'there'; box: Box } | { kind:
 
 const LOOKING: Target = { kind: 'looking' };
 
-/** The first element that is shown: the menu is there twice, for a phone and for a desktop. */
+/** The first visible match: the menu exists twice, for phone and desktop. */
 const shownElement = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find(
     (element) => element.getClientRects().length > 0,
@@ -30,7 +30,7 @@ function bringIntoView(element: HTMLElement): void {
   if (isHigh) scrollBy({ top: -TOP_BAR_PX, behavior: 'instant' });
 }
 
-/** Follows an element of the page: waits for it, brings it into view, and tells where it is as things move. */
+/** Tracks an element of the page: waits for it, scrolls to it, and follows its position. */
 export function useTarget(selector: string, isOnPage: boolean): Target {
   const [found, setFound] = useState<{ selector: string; target: Target } | null>(null);
   useEffect(() => {

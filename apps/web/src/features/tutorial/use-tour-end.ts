@@ -5,7 +5,7 @@ import { useStudent } from '../../app/session/session.ts';
 import { useCelebration, useCloseCelebration } from '../../app/celebrations/use-celebration.ts';
 import { paths } from '../../paths.ts';
 
-/** Seen or skipped, the tour does not come by itself again; without a connection that is sent later (D8). */
+/** Marks the tour as seen or skipped, also offline, so that it does not start by itself (D8). */
 export function useTourEnd(): () => void {
   const student = useStudent();
   const navigate = useNavigate();

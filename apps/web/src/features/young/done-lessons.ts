@@ -10,7 +10,7 @@ import { store } from '../../app/store.ts';
 export type DoneLesson = {
   readonly classroom: Classroom;
   readonly lesson: Lesson;
-  /** The picture of its course: one knows it by that. */
+  /** The picture of its course, by which children recognise it. */
   readonly thumbnail: string | null;
 };
 
@@ -55,7 +55,7 @@ async function doneLessons(studentId: StudentId, door: AgainDoor): Promise<DoneL
   );
 }
 
-/** They are asked for as the page opens. */
+/** Loads as the page opens. */
 export function useDoneLessons(studentId: StudentId, door: AgainDoor): Query<DoneLesson[]> {
   const [answer, setAnswer] = useState<{ data?: DoneLesson[]; error?: Failure }>({});
   const ask = useCallback(

@@ -1,4 +1,4 @@
-/** The window of an old house, in which a door's picture stands: cut from paper, 254 by 306. */
+/** Outline of an old house's window, in which a door's picture is: 254 by 306. */
 const ARCH =
   'M0 306V134c0-34 26-40 28-72 4-12 32-10 38-22 8-24 34-12 61-40 27 28 53 16 61 40 6 12 34 10 38 22 2 32 28 38 28 72v172z';
 

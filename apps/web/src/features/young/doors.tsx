@@ -12,7 +12,10 @@ const PAPER: Readonly<Record<Door, string>> = {
   kites: 'bg-[#b8174f]',
 };
 
-/** Four doors to a screen: one picture and one spoken word each. That for stories is there when a story is (decision 80). */
+/**
+ * Four doors, each with a picture and one spoken word. The door for stories exists only with
+ * stories (decision 80).
+ */
 export function Doors() {
   const { t, language } = useTranslation('app/young');
   const say = useSay(language);

@@ -51,7 +51,7 @@ function FlownOf({ program, source }: { program: Program; source: YoungSource })
   );
 }
 
-/** Behind the door "My kites": every finished course as a kite in the sky. */
+/** "My kites": every finished course as a kite in the sky. */
 export function FlownKites() {
   const { t } = useTranslation('app/young');
   const isBegun = ({ completedCourses }: Program) => completedCourses > 0;

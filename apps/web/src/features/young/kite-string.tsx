@@ -22,7 +22,7 @@ type Say = ReturnType<typeof useSay>;
 const TILE =
   'relative flex h-full w-full flex-col items-center gap-2 rounded-3xl border-4 p-3 text-center outline-offset-4';
 
-/** One course: its kite flies when it is done, and is a bare frame while it is shut. */
+/** A course: a flying kite when done, a bare frame while locked. */
 function KiteTile({
   course,
   source,
@@ -113,7 +113,7 @@ function ProgramRow({ program, source, taps, say }: RowProps) {
         of={asked}
         failed={t('failed')}
         loading={t('loading')}
-        // As high as its courses: the program below it does not move.
+        // As high as its courses, so that the program below does not move.
         skeleton={<KitePlaces count={program.totalCourses} />}
         skeletonClassName="grid grid-cols-2 gap-3 md:grid-cols-4"
       >
@@ -140,7 +140,7 @@ function ProgramRow({ program, source, taps, say }: RowProps) {
   );
 }
 
-/** Behind the door "Learn": the courses of the child's programs, the next one bobbing, then what class III has of explore. */
+/** "Learn": the courses of the child's programs, and for class III explore's. The next one bobs. */
 export function KiteString() {
   const { t, language } = useTranslation('app/young');
   const say = useSay(language);
@@ -151,7 +151,7 @@ export function KiteString() {
       of={useOwnPrograms()}
       failed={t('failed')}
       loading={t('loading')}
-      // The roofs stand below a screen of courses from the beginning.
+      // Keeps the rooftops below the first screen.
       skeleton={<Skeleton className="h-dvh" />}
       empty={{
         isIt: (programs) => programs.length === 0,

@@ -14,7 +14,7 @@ import { Bubble } from '../../app/parts/bubble.tsx';
 import { useDoneLessons } from './done-lessons.ts';
 import { StartLearning } from './start-learning.tsx';
 
-/** Today's practice, of the questions that are pictures (D16). */
+/** Today's practice with picture questions (D16). */
 function TodaysGame({ taps }: { taps: ReturnType<typeof useTwoTaps> }) {
   const { t } = useTranslation('app/young');
   const { data } = practiceApi.useFetchPracticeQuery({ studentId: useStudent().id });
@@ -62,7 +62,7 @@ export function RepeatLessons({ of: door }: { of: AgainDoor }) {
               const isHeard = taps.heard === String(lesson.id);
               const picture = lesson.poster ?? thumbnail;
               const title = text(lesson, 'title');
-              // Many are called "Touch": the course says which.
+              // Many lessons have the same name; the course's name distinguishes them.
               const words =
                 lesson.kind === 'story' ? title : `${text(classroom, 'name')}. ${title}`;
               return (

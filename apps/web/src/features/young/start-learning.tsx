@@ -4,7 +4,7 @@ import { TO_LEARN } from '../../paths.ts';
 import { DoorPicture } from './door-pictures.tsx';
 import { Bubble } from '../../app/parts/bubble.tsx';
 
-/** Nothing is behind this door yet: Mithu points to where it begins. */
+/** Empty state of a door: Mithu points to "Learn". */
 export function StartLearning({ words }: { words: string }) {
   const { t } = useTranslation('app/young');
   return (

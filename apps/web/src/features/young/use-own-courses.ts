@@ -5,7 +5,7 @@ import type { Program } from '../../app/domain.ts';
 import type { Query } from '../../app/parts/query-state.tsx';
 import { useStudent } from '../../app/session/session.ts';
 
-/** The programs of the child's own class. */
+/** The programs of the child's class. */
 export function useOwnPrograms(): Query<readonly Program[]> {
   const { data, error, refetch } = programsApi.useFetchSkillsByUserQuery({
     studentId: useStudent().id,
@@ -25,7 +25,6 @@ export function useCreativePrograms(): readonly Program[] {
 
 export type YoungSource = 'school' | 'creative';
 
-/** The courses of a program. */
 export function useCoursesOf({ id }: Program, source: YoungSource) {
   const asked = { studentId: useStudent().id, programId: id };
   const school = journeysApi.useFetchIlmsBySkillQuery(asked, { skip: source !== 'school' });

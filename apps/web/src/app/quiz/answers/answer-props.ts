@@ -4,28 +4,28 @@ import type { RefObject } from 'react';
 import type { Question } from '../../endpoints/practice.ts';
 import type { Verdict } from '../use-quiz.ts';
 
-/** What every kind of answer is given. */
+/** Props of every answer component. */
 export type AnswerProps = {
   question: Question;
-  /** Wrong answers before this one, since the question was asked. */
+  /** Wrong answers so far, since the question was asked. */
   wrong: readonly QuizAnswer[];
   verdict: Verdict | null;
-  /** In which order its options are shown to this student, by their numbers. */
+  /** Option numbers in display order for this student. */
   order: readonly number[];
-  /** What half of the question is solved by, once it was missed three times (D25). */
+  /** Half solution after three wrong answers (D25). */
   help: QuizHelp | null;
   onAnswer: (answer: QuizAnswer) => void;
-  /** What one more tap would answer, for the sign that goes on. */
+  /** Reports the answer for the continue button, or null. */
   onReady?: (answer: QuizAnswer | null) => void;
-  /** Where an answer is written, if it is. */
+  /** The input field, for written answers. */
   field?: RefObject<HTMLInputElement | null>;
 };
 
-/** The right answer is shown: it was given, or could not be found. */
+/** Whether the right answer is visible: given by the student, or shown. */
 export const isSolved = (verdict: Verdict | null): boolean =>
   verdict !== null && verdict.kind !== 'wrong';
 
-/** How an answer that is chosen from a few shows. */
+/** Look of an option. */
 export type AnswerLook = 'open' | 'chosen' | 'wrong' | 'right' | 'faded';
 
 export const ANSWER_PAPER: Readonly<Record<AnswerLook, string>> = {

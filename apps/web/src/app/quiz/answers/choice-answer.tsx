@@ -15,7 +15,7 @@ const SIGN: Readonly<Record<AnswerLook, string>> = {
 };
 const LETTERS = 'ABCDEFGHIJKL';
 
-/** Choices in rows, or pictures side by side: a tap answers where one is right, else Done does. */
+/** Choices as rows or pictures. A tap answers a single choice, Done a multiple one. */
 export function ChoiceAnswer({ question, wrong, verdict, order, help, onAnswer }: AnswerProps) {
   const { t } = useTranslation('learning/quiz');
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -35,7 +35,7 @@ export function ChoiceAnswer({ question, wrong, verdict, order, help, onAnswer }
     }
     return chosen.includes(option) ? 'chosen' : 'open';
   };
-  /** Which one is spoken of; of several the first. */
+  /** The option that the feedback is about; of several the first. */
   const judged =
     verdict?.kind === 'wrong' && verdict.reason.kind === 'option'
       ? verdict.reason.option
@@ -48,7 +48,7 @@ export function ChoiceAnswer({ question, wrong, verdict, order, help, onAnswer }
   };
   const submit = () => {
     onAnswer({ chosen, written: '' });
-    // Options marked as wrong are removed for the next try.
+    // Unselects options marked as wrong for the next try.
     const named = chosen.find((option) => options[option - 1]?.isRight === false);
     setChosen(chosen.filter((option) => option !== named));
   };

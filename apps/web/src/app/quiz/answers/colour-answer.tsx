@@ -54,11 +54,11 @@ function Colouring(props: AnswerProps) {
           />
         )}
         <svg
-          // Its parts are the named controls.
+          // Its parts are the accessible controls.
           role="presentation"
           viewBox="0 0 200 200"
           className="relative size-full"
-          // A tap near a thin part counts for it.
+          // Taps near a thin part count for it.
           onClick={({ clientX, clientY }) => {
             const part = dropNear(clientX, clientY);
             if (part !== null) pressPart(part);
@@ -66,7 +66,7 @@ function Colouring(props: AnswerProps) {
         >
           {options.map(({ shape }, index) => {
             const option = index + 1;
-            // A colour that is not this part's falls off again, and its outline breaks.
+            // A wrong colour disappears again and the outline shows broken.
             const colour = isWrong(option) ? null : colourOf(placeOf(option));
             return (
               <path
@@ -129,7 +129,7 @@ function Colouring(props: AnswerProps) {
   );
 }
 
-/** A picture to colour: tap a colour and a part, or drag. A new try starts with the right parts. */
+/** A picture to colour: tap a colour and a part, or drag. A new try keeps the right parts. */
 export const ColourAnswer = (props: AnswerProps) => (
   <Colouring key={props.wrong.length} {...props} />
 );

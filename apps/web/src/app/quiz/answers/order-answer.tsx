@@ -12,7 +12,7 @@ const moved = (order: readonly number[], item: number, place: number): number[] 
   return [...others.slice(0, place), item, ...others.slice(place)];
 };
 
-/** Things to put in order: drag one, or tap it and then its place, or lift it and move it by the arrow keys. */
+/** An order question: drag a thing, tap it and its place, or move it with arrow keys. */
 function WholeOrder({ question, verdict, order: shown, onAnswer }: AnswerProps) {
   const { t } = useTranslation('learning/quiz');
   const { lang, options } = question;
@@ -57,7 +57,7 @@ function WholeOrder({ question, verdict, order: shown, onAnswer }: AnswerProps) 
               onClick={() => press(item, at)}
               onKeyDown={(event) => {
                 if (event.key === 'Escape' && lifted !== null) {
-                  // Lets go, and leaves the quiz only when nothing is held.
+                  // Releases a held thing; leaves the quiz only if nothing is held.
                   event.preventDefault();
                   press(lifted, order.indexOf(lifted));
                   return;

@@ -12,7 +12,7 @@ const TILE: Readonly<Record<AnswerLook, string>> = {
   right: 'border-leaf bg-leaf-wash',
   faded: 'border-hairline bg-surface opacity-50',
 };
-/** A thing that stands in a picture has no paper of its own. */
+/** Things inside a picture have no background. */
 const THING: Readonly<Record<AnswerLook, string>> = {
   open: 'border-transparent',
   chosen: 'border-primary bg-surface/60',
@@ -23,7 +23,7 @@ const THING: Readonly<Record<AnswerLook, string>> = {
 
 type Heard = { readonly words: string; readonly spoken: Spoken };
 
-/** The words of the picture that was tapped; the one that is spoken is marked (look "Classes I to III"). */
+/** Text of the tapped picture, with the spoken words marked (look "Classes I to III"). */
 function HeardWords({ heard, say }: { heard: Heard | null; say: Say | null }) {
   if (!say) return null;
   const { words, spoken } = heard ?? { words: '', spoken: null };
@@ -52,7 +52,7 @@ function HeardWords({ heard, say }: { heard: Heard | null; say: Say | null }) {
   );
 }
 
-/** The first tap says the picture's text, the second answers; so does the continue button. */
+/** The first tap speaks the picture's text, the second answers, like the continue button. */
 export function PictureTiles({
   question,
   wrong,
@@ -138,7 +138,7 @@ export function PictureTiles({
                     type="button"
                     aria-pressed={look === 'chosen'}
                     onClick={() => press(option.number, words)}
-                    // Small targets on a phone get 96 px (look).
+                    // Small targets have a touch area of 96 px on a phone (look).
                     className={`relative block w-full rounded-3xl border-4 before:absolute before:-inset-2.5 before:content-[''] ${THING[look]}`}
                   >
                     <img src={option.picture ?? undefined} alt={words} className="w-full" />

@@ -20,7 +20,7 @@ const option = (text: string, place: number) => ({
 });
 const basket = (text: string) => ({ text: { en: text }, picture: PICTURE, colour: null });
 
-/** Leaf and stone for two baskets, in the order stone, cup, leaf. */
+/** Leaf and stone for two baskets, shown as stone, cup, leaf. */
 const QUESTION = {
   lang: 'en',
   options: [option('Leaf', 1), option('Stone', 2), option('Cup', 2)],

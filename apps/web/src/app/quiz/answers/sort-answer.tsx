@@ -9,7 +9,7 @@ import { useDrag } from './use-drag.ts';
 import { usePlaces } from './use-places.ts';
 
 const TILE = 'relative block w-full rounded-3xl border-4';
-/** As large as the baskets below leave room for: small things have to be counted. */
+/** As large as the baskets allow, because small things have to be counted. */
 const FEW = {
   list: 'max-w-3xl grid-cols-2 md:grid-cols-4 short:grid-cols-6',
   tile: 'aspect-[4/3] md:aspect-square',
@@ -39,7 +39,7 @@ function Sort(props: AnswerProps) {
   const drag = useDrag(put);
   const things = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // What lay under the focus lies in a basket now: the next thing has it.
+    // The focused thing moved into a basket: focus the next one.
     if (document.activeElement === document.body)
       things.current?.querySelector('button')?.focus({ preventScroll: true });
   });
@@ -54,12 +54,12 @@ function Sort(props: AnswerProps) {
   };
   const takeBack = (option: number) => {
     say?.(wordsOf(option));
-    // It goes away from where it had the focus, and takes it along.
+    // It leaves its basket and takes the focus along.
     flushSync(() => give(option, null));
     const place = things.current?.children[mixed.indexOf(option)];
     place?.querySelector('button')?.focus({ preventScroll: true });
   };
-  /** Lets go by Escape, which leaves the quiz only when nothing is held. */
+  /** Escape releases a held thing; it leaves the quiz only if nothing is held. */
   const letGo = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || held === null) return;
     event.preventDefault();
@@ -138,7 +138,8 @@ function Sort(props: AnswerProps) {
                         aria-label={t('takeBack', { text: wordsOf(option) })}
                         aria-disabled={verdict !== null || undefined}
                         onClick={() => takeBack(option)}
-                        // A held item may be dropped anywhere in the basket, also on other items.
+                        // A held thing can be dropped anywhere on the basket, also over other
+                        // things.
                         className={`${held === null ? 'pointer-events-auto' : ''} relative grid size-16 md:size-24 place-items-center rounded-2xl border-4 p-1 ${isWrong(option) ? 'border-flame bg-flame-wash' : isSolved(verdict) ? 'border-leaf bg-leaf-wash' : 'border-transparent bg-paper'}`}
                       >
                         <img
@@ -167,5 +168,5 @@ function Sort(props: AnswerProps) {
   );
 }
 
-/** Things for baskets: drag one, or tap it and then its basket. A new try begins with what lies right. */
+/** Things for baskets: drag one, or tap it and a basket. A new try keeps the right ones. */
 export const SortAnswer = (props: AnswerProps) => <Sort key={props.wrong.length} {...props} />;

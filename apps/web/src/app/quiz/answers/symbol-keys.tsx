@@ -8,7 +8,7 @@ const KEYS = [
   ['½', 'key.half'],
 ] as const;
 
-/** Signs that keypads of phones lack: each is written where the field's caret stands, which stays in the field. */
+/** Characters that phone keypads lack; each is inserted at the field's caret. */
 export function SymbolKeys({
   field,
   onWrite,
@@ -32,7 +32,7 @@ export function SymbolKeys({
           key={sign}
           type="button"
           aria-label={t(name)}
-          // The keyboard of a phone stays open.
+          // Keeps the phone's keyboard open.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => write(sign)}
           className="min-h-12 rounded-control border-2 border-edge bg-surface font-display text-xl font-bold hover:bg-sky"

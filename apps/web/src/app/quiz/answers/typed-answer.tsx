@@ -7,7 +7,7 @@ import { DoneButton } from '../done-button.tsx';
 import { QuestionText } from '../question-text.tsx';
 import { SymbolKeys } from './symbol-keys.tsx';
 
-/** A number, or words to fill in: digits of Hindi, spaces and capitals do not matter. */
+/** A number, or words to fill in. Devanagari digits, spaces and capitals do not matter. */
 export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps) {
   const { t } = useTranslation('learning/quiz');
   const [written, setWritten] = useState('');
@@ -18,7 +18,7 @@ export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps)
   const hasKeys = needsSigns(question);
   const isNumber = question.kind === 'number';
   const answer = { chosen: [], written };
-  // A unit that is not the question's is no answer yet.
+  // A number with a wrong unit cannot be submitted.
   const isWhole = isWholeAnswer(question, answer) && (!isNumber || isUnitRight(question, written));
   const help = () => {
     if (!isNumber) return t('wordHelp');
@@ -43,7 +43,7 @@ export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps)
             ref={input}
             value={verdict === null ? written : verdict.answer.written}
             readOnly={verdict !== null}
-            // Keypads of digits have no minus and no slash on many phones.
+            // Many phones have no minus and slash on digit keypads.
             inputMode={isNumber && !hasKeys ? 'decimal' : 'text'}
             autoComplete="off"
             autoCapitalize="none"

@@ -7,8 +7,8 @@ type Say = {
 };
 
 /**
- * Cards for places, each with one: tap a card and its place in any order, or drag it. What lies in a place from the beginning
- * and is `fixed` stays there.
+ * Assigns one card to each place: tap a card and a place in any order, or drag it. `fixed` places
+ * do not change.
  */
 export function useCards(
   begin: readonly (number | null)[],
@@ -18,7 +18,7 @@ export function useCards(
     isAnswered,
     say,
   }: {
-    /** The list of the places, one button each. */
+    /** The list of places with a button each. */
     places: RefObject<HTMLElement | null>;
     isFixed: boolean;
     isAnswered: boolean;
@@ -55,7 +55,7 @@ export function useCards(
       if (isAnswered || drag.wasDragged()) return;
       if (heldPlace !== null) {
         put(card, heldPlace);
-        // The card goes away from where it had the focus.
+        // The focused card moved.
         places.current?.querySelectorAll('button')[heldPlace]?.focus({ preventScroll: true });
       } else setHeldCard(heldCard === card ? null : card);
     },
@@ -68,7 +68,7 @@ export function useCards(
         setNews(say.takenBack(there));
       } else setHeldPlace(heldPlace === place ? null : place);
     },
-    /** Lets go by Escape, which leaves the quiz only when nothing is held. */
+    /** Escape releases a held card. */
     letGo: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || (heldCard ?? heldPlace) === null) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A finger that trembles drags nothing. */
+/** Movement that starts a drag. */
 const LEAST_PX = 8;
 
 /** Drop target under a point, from `data-drop`. */
@@ -39,7 +39,7 @@ export function useDrag(onDrop: (dragged: number, place: number) => void) {
     setDragged(null);
   };
   return {
-    /** A drag ends with a click, which is none. */
+    /** The click after a drag must be ignored. */
     wasDragged: () => isDragged.current,
     styleOf: (item: number) =>
       dragged?.item === item
@@ -65,7 +65,7 @@ export function useDrag(onDrop: (dragged: number, place: number) => void) {
       onPointerUp: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
         const place = isDragged.current ? dropNear(clientX, clientY) : null;
         end();
-        // The click that ends a drag comes right after it.
+        // The click of a drag follows immediately.
         setTimeout(() => (isDragged.current = false));
         if (place !== null) onDrop(item, place);
       },

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { AnswerProps } from './answer-props.ts';
 
 /**
- * Places given so far. After a wrong answer the right ones stay; placing the last item answers. A half-solved question
- * starts with half of the places.
+ * Places chosen so far. After a wrong answer the right ones stay; placing the last item answers. A
+ * half-solved question starts with half of the places.
  */
 export function usePlaces({ question: { options }, wrong, verdict, help, onAnswer }: AnswerProps) {
   const [given, setGiven] = useState<readonly (number | null)[]>(() => {

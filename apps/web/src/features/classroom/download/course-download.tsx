@@ -48,13 +48,13 @@ function useCheck(classroom: Classroom, isListed: boolean) {
       isWanted = false;
       setChecked('checking');
     };
-    // What was done in it meanwhile changes the classroom, and nothing of what lies here.
+    // Progress also changes the classroom, but not its stored files.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [studentId, content, isListed, tries]);
   return { checked, checkAgain: () => setTries(tries + 1) };
 }
 
-/** How far a course is on this device; `share` while it is being fetched. */
+/** Download state of a course on this device; `share` is the progress. */
 function useCourseDownload(classroom: Classroom) {
   const student = useStudent();
   const { keepingOf } = useKeptMedia(student.id);
@@ -91,8 +91,8 @@ function useCourseDownload(classroom: Classroom) {
 }
 
 /**
- * The whole course on this device, so that it opens without a connection. Not on a shared machine, which a PIN login is for; where a page
- * can have no service worker, it says so.
+ * Button that downloads the whole course for offline use. It is hidden on shared computers (PIN
+ * login). Without service worker support it shows a reason.
  */
 export function CourseDownload({ classroom }: { classroom: Classroom }) {
   const { t, tag, language } = useTranslation('app/downloads');
@@ -134,7 +134,7 @@ export function CourseDownload({ classroom }: { classroom: Classroom }) {
           {t('opens')}
         </p>
       )}
-      {/* Its size is said before it is kept. */}
+      {/* Shows the size before the download. */}
       {!isGoing && !isListed && !isSized && <Skeleton className="h-12" />}
       {!isGoing && isListed && checked === 'checking' && (
         <p role="status" className="text-soft">

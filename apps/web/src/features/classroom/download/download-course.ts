@@ -41,11 +41,11 @@ export type CoursePart = { readonly source: string; readonly size: number } & (
   | { readonly kind: 'page' | 'file' }
 );
 
-/** The files that a classroom names without their size, and those of its questions. */
+/** Files of a classroom without a known size, and those of its questions. */
 export type CourseFiles = Answered<typeof fetchCourseFiles>;
 export const NO_FILES: CourseFiles = { ofLessons: [], ofQuestions: [] };
 
-/** A course of long films on a slow device. */
+/** Enough for a course of long videos on a slow device. */
 const CHECK_WITHIN_MS = 60_000;
 
 type Reader = { studentId: StudentId; lang: Locale };
@@ -61,7 +61,7 @@ function partsOfLesson(lesson: Lesson, sizes: ReadonlyMap<string, number>): Cour
     source: address,
     size: sizes.get(address) ?? 0,
   }));
-  // Its questions come with those of the course.
+  // The course's questions include those of this lesson.
   if (source === '' || isAnsweredKind(kind) || isOnlineOnly(lesson)) return files;
   const size = lesson.size ?? 0;
   if (kind === 'ia') return [{ kind: 'activity', lesson, source, size }, ...files];
@@ -76,7 +76,7 @@ function partsOfLesson(lesson: Lesson, sizes: ReadonlyMap<string, number>): Cour
 
 type Lessons = Pick<Classroom, 'lessons'>;
 
-/** Everything the lessons of a course show, its supporting files too. */
+/** Files of all lessons, with supporting files. */
 function partsOfLessons({ lessons }: Lessons, files: CourseFiles): CoursePart[] {
   const sizes = new Map(files.ofLessons.map(({ source, size }) => [source, size]));
   return lessons.flatMap((lesson) => partsOfLesson(lesson, sizes));
@@ -112,7 +112,7 @@ function begunOf(studentId: StudentId, part: CoursePart): number {
   return begun?.source === part.source ? Math.min(begun.bytes, part.size) : 0;
 }
 
-/** What of a course is not on this device, and how much room the rest takes. */
+/** Missing parts of a course, and their size. */
 export function standingOfDownload(studentId: StudentId, classroom: Classroom, files: CourseFiles) {
   const known = downloadedCourses.find(studentId, classroom.courseId);
   const parts = partsOfCourse(classroom, files);
@@ -130,11 +130,11 @@ export function standingOfDownload(studentId: StudentId, classroom: Classroom, f
 const readersOfCourse = (classroom: Lessons) =>
   readersOf(partsOfLessons(classroom, NO_FILES).map(({ source }) => source));
 
-/** All screens, and the readers of a course's documents. */
+/** Stores all screens, and the readers of the course's documents. */
 const keepScreens = async (classroom: Classroom): Promise<boolean> =>
   (await askWorker({ kind: 'keep-with', readers: readersOfCourse(classroom) }, 60_000)) === true;
 
-/** How much the readers of a course's documents take that are not on this device yet, in bytes. */
+/** Size in bytes of the document readers that are not stored yet. */
 export async function readersToCome(classroom: Lessons): Promise<number> {
   const readers = readersOfCourse(classroom);
   if (readers.length === 0) return 0;
@@ -144,7 +144,7 @@ export async function readersToCome(classroom: Lessons): Promise<number> {
 
 const now = { forceRefetch: true, subscribe: false } as const;
 
-/** The course itself, by the call of its source. */
+/** Reads the course with the call of its source. */
 function askClassroom(studentId: StudentId, { courseId, source }: Classroom): Promise<unknown> {
   const asked = { studentId, courseId };
   const { dispatch } = store;
@@ -190,14 +190,14 @@ async function askAll(studentId: StudentId, classroom: Classroom): Promise<strin
 async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<string[]> {
   const { done, reads } = await withReads(() => askAll(studentId, classroom));
   const { courseId } = classroom;
-  // Other screens ask for theirs meanwhile.
+  // Ignores reads of other screens at the same time.
   const isOfCourse = ({ body }: KeptRead) =>
     typeof body === 'object' && body !== null && Object.values(body).includes(courseId);
   downloadedCourses.noteReads(studentId, courseId, reads.filter(isOfCourse));
   return done;
 }
 
-/** Without an answer their sizes are not known, and those of the questions are found with these. */
+/** Lists the files of a course. Without an answer, sizes and questions' files are unknown. */
 async function filesOfCourse(studentId: StudentId, { courseId }: Classroom): Promise<CourseFiles> {
   const asked = store.dispatch(
     classroomApi.endpoints.fetchCourseFiles.initiate({ studentId, courseId }, { subscribe: false }),
@@ -205,13 +205,13 @@ async function filesOfCourse(studentId: StudentId, { courseId }: Classroom): Pro
   return asked.unwrap().catch(() => NO_FILES);
 }
 
-/** A file of a course, from the server; anything else says why it did not come. */
+/** Downloads a file of a course; results other than `kept` tell why it failed. */
 async function fetchFile(courseId: CourseId, source: string, signal: AbortSignal) {
   const open = () => downloadedCourses.cacheOf(courseId);
   return downloadWhole(
     { open, address: source, source },
     {
-      // Past the service worker, which would keep it a second time.
+      // Bypasses the service worker, which would store it again.
       fetch: (options) => fetch(source, { cache: 'force-cache', ...options }),
       wait,
       signal,
@@ -297,7 +297,7 @@ async function keepAll(
       signal,
       onProgress: (share) => onProgress((done + share * part.size) / Math.max(1, wholeBytes)),
     });
-    // What one lesson lacks does not keep the others away.
+    // A failed lesson does not stop the others.
     if (end === 'stopped' || end === 'full') return end;
     if (end !== 'kept' && outcome !== 'failed') outcome = end;
     done += part.size;
@@ -313,27 +313,31 @@ async function keepAll(
     ...(pictures ?? []),
   ];
   if (pictures !== null) await downloadedCourses.keepOnly(studentId, courseId, new Set(wanted));
-  // After the documents: removing another course meanwhile keeps the readers that these need.
+  // After the documents, because removing another course meanwhile deletes readers without
+  // documents.
   return (await keepScreens(classroom)) ? outcome : 'failed';
 }
 
-/** Keeps a whole course on this device: lessons, activities, supporting files, and what shows them (docs/decisions, 19). */
+/**
+ * Downloads a whole course: lessons, activities, supporting files, and the screens for them
+ * (docs/decisions, 19).
+ */
 export const downloadCourse = (classroom: Classroom, reader: Reader): Promise<Keeping> =>
   whileKeeping(reader.studentId, `course-${classroom.courseId}`, (options) =>
     keepAll(reader, classroom, options),
   );
 
-/** What of a course that was downloaded would not open. */
+/** Parts of a downloaded course that are missing. */
 export type Lacking = {
   /** Lessons with missing files. */
   readonly lessons: readonly Lesson[];
-  /** Addresses of files that are not here. */
+  /** Addresses of missing files. */
   readonly addresses: ReadonlySet<string>;
-  /** The screens, answers of the server, or what questions show. */
+  /** Screens, answers or questions' files are missing. */
   readonly isMoreMissing: boolean;
 };
 
-/** The address a part is opened by, and its size; null for an activity, which lies with the content origin. */
+/** Local address and size of a part; null for an activity, which the content origin stores. */
 function keptAddressOf(
   studentId: StudentId,
   courseId: CourseId,
@@ -349,7 +353,7 @@ function keptAddressOf(
   return { address: part.kind === 'page' ? keptPageAddress(part.source) : part.source, bytes };
 }
 
-/** Asks the service worker what would not open; null where none answers. */
+/** Asks the service worker for missing parts; null without an answer. */
 async function askWhatIsMissing(
   studentId: StudentId,
   classroom: Classroom,
@@ -366,7 +370,10 @@ async function askWhatIsMissing(
   return { isScreenMissing, areAnswersMissing, addresses: new Set(addresses) };
 }
 
-/** Opens every screen and file of a downloaded course from this device alone; null where it could not be tried (decision 81). */
+/**
+ * Checks every screen and file of a downloaded course on this device; null if the check was
+ * impossible (decision 81).
+ */
 export async function checkDownload(
   studentId: StudentId,
   classroom: Classroom,

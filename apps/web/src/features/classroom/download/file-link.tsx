@@ -13,14 +13,14 @@ const nameIn = (source: string): string =>
 async function saveKept(source: string): Promise<void> {
   const kept = await caches.match(source);
   if (kept) {
-    // As bytes of no kind: opened here it would be a page of ours.
+    // Without a type, because an HTML file would open as our page.
     saveFile(new Blob([await kept.blob()], { type: 'application/octet-stream' }), nameIn(source));
   } else location.assign(source);
 }
 
 /**
- * The file of a lesson, to save: of a course that was downloaded the copy on this device. Else it needs a connection: without
- * one a press would lead out of the application.
+ * Link that saves a lesson's file, from the device if downloaded. Otherwise it is disabled offline,
+ * where a press would leave the application.
  */
 export function FileLink({ source, className, children }: Props) {
   const { t } = useTranslation('learning/classroom');

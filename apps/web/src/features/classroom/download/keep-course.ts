@@ -17,11 +17,11 @@ const KEPT_KINDS = ['html', 'Image', 'csv', 'xlsx'];
 
 type Keepable = Pick<Lesson, 'kind' | 'fileType' | 'size' | 'source' | 'copies' | 'isSupporting'>;
 
-/** What shows it: of a picture its widest copy, which is lighter than itself. */
+/** The file that is shown: for a picture its widest copy. */
 const keptFile = ({ source, size, copies }: Pick<Lesson, 'source' | 'size' | 'copies'>) =>
   copies.at(-1) ?? { source, size };
 
-/** Of a course that was opened: the lessons that are kept though they were not yet, as many as there is room for. */
+/** Lessons of an opened course to store, as many as fit. */
 export function lessonsToKeep<L extends Keepable>(lessons: readonly L[]): L[] {
   let room = MOST_OF_COURSE_BYTES;
   return lessons.filter((lesson) => {
@@ -40,8 +40,8 @@ export function lessonsToKeep<L extends Keepable>(lessons: readonly L[]): L[] {
 }
 
 /**
- * Keeps the texts, pictures and tables of a course that was opened, one after the other, unless data are to be saved.
- * Answers a way to stop.
+ * Stores the texts, pictures and tables of an opened course one by one, unless data saving is on.
+ * Returns a function that stops.
  */
 export function keepCourse(
   { courseId, lessons }: Classroom,
@@ -49,7 +49,7 @@ export function keepCourse(
 ): () => void {
   let isWanted = !isLowData();
   const keep = async () => {
-    // On a first visit it comes after the page.
+    // On a first visit the service worker starts after the page.
     await whenControlled();
     const activities = lessons.filter(({ kind, id }) => kind === 'ia' && keptOf(studentId, id));
     if (activities.length > 0 && navigator.onLine) {
@@ -62,7 +62,7 @@ export function keepCourse(
       if (!isWanted || !navigator.onLine) return;
       const { source } = keptFile(lesson);
       const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
-      // The service worker keeps what passes through it.
+      // The service worker stores the response.
       await (isPage ? keepPage(source) : fetch(source)).catch(() => {});
     }
   };

@@ -10,22 +10,22 @@ import { sizeText } from '@skillkite/ui/size-text';
 import type { Classroom, Lesson } from '../../../app/endpoints/classroom.ts';
 import { isOnlineOnly, mediumOf } from '../media-source.ts';
 
-/** Keep this video, sound or activity on the device, to play it without a connection. */
+/** Button that stores a video, sound or activity on the device for offline use. */
 export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
   const { t, tag, language } = useTranslation('app/offline');
   const student = useStudent();
   const { kept, keepingOf } = useKeptMedia(student.id);
-  // Its parts speak with the server all the time.
+  // Its parts constantly talk to the server.
   if (isOnlineOnly(lesson)) return <p className="text-soft">{t('onlineOnly')}</p>;
   const medium = mediumOf(lesson);
   const isActivity = lesson.kind === 'ia';
-  // Of an activity that was replaced since, another one is kept.
+  // A stored activity that was replaced since does not count.
   const here = kept.find(
     ({ lessonId, source }) => lessonId === lesson.id && (!isActivity || source === lesson.source),
   );
   const isBegun = here?.isUnfinished === true;
   const own = isBegun ? undefined : here;
-  // Of a lighter copy, or the other way round, nothing is here yet.
+  // A partial download of the other copy (full or small) does not count.
   const left =
     medium.size === null || here === undefined || here.source !== medium.source
       ? medium.size

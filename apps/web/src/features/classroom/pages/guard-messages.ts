@@ -4,7 +4,7 @@ const WINDOW_MS = 1000;
 /** By then messages of a removed frame have arrived. */
 const DRAINED_MS = 10_000;
 
-/** Whether a message came from a frame, or from one inside it. */
+/** Whether a message came from a frame or one of its nested frames. */
 function isFrom(source: MessageEventSource | null, frame: HTMLIFrameElement): boolean {
   const within = frame.contentWindow;
   if (within === null || source === null || !('parent' in source)) return false;

@@ -17,24 +17,24 @@ import { ReadingLines } from './reading-lines.tsx';
 import { usePageHeight } from './use-page-height.ts';
 import { canShowKept, isPageKept, keepPage, keptPageAddress } from './keep-page.ts';
 
-/** `live`: from the content origin; `gone`: it answers, and has no such page; `failed`: it does not answer. */
+/** `live`: from the content origin. `gone`: the origin answers 404. `failed`: no answer. */
 type Shown = 'live' | 'kept' | 'failed' | 'gone' | 'unknown';
 
-/** Source of a page. Server pages are stored for offline use. */
+/** Finds where a page loads from. Server pages are stored for offline use. */
 async function placeOf(source: string): Promise<Shown> {
   const answer = await fetch(source, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) {
     if (canShowKept() && (await isPageKept(source))) return 'kept';
     return answer ? 'gone' : 'failed';
   }
-  // What cannot be kept is shown all the same.
+  // Pages that cannot be stored are shown anyway.
   void whenControlled()
     .then(() => keepPage(source))
     .catch(() => {});
   return 'live';
 }
 
-/** A page that did not arrive is looked for again after these times, the last of them from then on. */
+/** Retry delays for a page that failed to load; the last one repeats. */
 const AGAIN_MS = [5000, 10_000, 20_000, 40_000] as const;
 
 /** Calls `look` again and again while `isMissing`, and at once when the device is online. */
@@ -64,10 +64,10 @@ function useLookAgain(isMissing: boolean, look: () => void): void {
 
 type OfPageProps = { isThere: boolean; height: number; children: ReactNode };
 
-/** Where a page stands, with the shape of one behind its frame, which is clear until something comes. */
+/** Reserved area of a page, with placeholder lines behind the transparent frame. */
 const OfPage = ({ isThere, height, children }: OfPageProps) => (
   <div
-    // On a phone the page is as high as it is, and scrolls with all else.
+    // On a phone the height follows the content, and the whole page scrolls.
     className={`relative bg-paper ${height === 0 ? 'h-read' : 'h-[65vh] max-lg:h-(--of-page) max-lg:min-h-[65vh]'}`}
     style={height === 0 ? undefined : ({ '--of-page': `${height}px` } as CSSProperties)}
   >
@@ -80,21 +80,21 @@ type Props = {
   lesson: Lesson;
   /** The frame element while mounted, with any content; null afterwards. */
   onFrame?: (frame: HTMLIFrameElement | null) => void;
-  /** The page stands in its frame. */
+  /** Called when the frame has loaded the page. */
   onShown: (frame: HTMLIFrameElement) => void;
 };
 
 /**
- * A page of the content origin in a sandbox: it can run its own scripts and reach nothing of ours. Without a connection it
- * is shown as it was kept; there the sandbox is the service worker's (worker/kept-page.ts), which a frame's own would keep
- * from answering.
+ * A page of the content origin in a sandboxed frame: it can run scripts but not reach the
+ * application. Offline the stored copy is shown. Its sandbox comes from the service worker
+ * (worker/kept-page.ts), because a frame with its own sandbox would bypass the worker.
  */
 export function LessonPage({ lesson, onFrame, onShown }: Props) {
   const { t } = useTranslation('learning/classroom');
   const { source, title } = lesson;
   const [shown, setShown] = useState<Shown>(() => (navigator.onLine ? 'live' : 'unknown'));
   const [frame, setFrame] = useState<{ element: HTMLIFrameElement } | null>(null);
-  // The page of an error stands in a frame as any other does: it is asked for once more where it says nothing.
+  // A frame loads an error page like any other: retry once if the page does not report.
   const [isSecondFrame, setIsSecondFrame] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
   const height = usePageHeight(frame?.element ?? null);

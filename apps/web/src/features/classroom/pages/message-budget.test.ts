@@ -8,7 +8,6 @@ import {
   messageBudget,
 } from './message-budget.ts';
 
-/** Verdicts on a number of messages in each second. */
 function verdicts(perSecond: readonly number[]): readonly Record<Verdict, number>[] {
   let at = 0;
   const budget = messageBudget(() => at);

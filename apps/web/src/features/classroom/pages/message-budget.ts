@@ -1,15 +1,18 @@
-/** Messages of one frame that are read in a second: a page in use sends a few. */
+/** Messages of one frame processed per second; normal pages send a few. */
 export const READ_A_SECOND = 50;
-/** With as many in a second a frame has run wild; as often one after the other, or with as many at once, it is stopped. */
+/**
+ * Flood limit per second. A frame is stopped if it exceeds it in consecutive seconds, or by a
+ * multiple at once.
+ */
 export const FLOOD_A_SECOND = 500;
 export const FLOODED_SECONDS = 3;
 export const STOPPED_AT_ONCE = 5000;
 const SECOND_MS = 1000;
 
-/** `later`: unless another one comes, it is read at the end of the second. */
+/** `later`: processed at the end of the second unless another one follows. */
 export type Verdict = 'read' | 'later' | 'stop';
 
-/** Verdict on each message of a frame, by a clock in milliseconds. */
+/** Rates the messages of a frame, by a clock in milliseconds. */
 export function messageBudget(now: () => number): { take(): Verdict } {
   let began = now();
   let taken = 0;

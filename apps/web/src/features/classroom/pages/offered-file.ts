@@ -1,9 +1,9 @@
 import type { OfferedFile } from '@skillkite/bridge/offered-file';
 
-/** A file that a page in a frame wants to give: a link of ours, for the student to press. */
+/** A file offered by a page in a frame, as a link for the student. */
 export type Offer = { readonly name: string; readonly href: string };
 
-/** The latest are offered; a page that asks for more than these is no lesson. */
+/** Number of shown offers; older ones are dropped. */
 export const MOST_OFFERS = 3;
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import type { Offer } from './offered-file.ts';
 
-/** Files a page in a frame has for the student: its frame may save none by itself. */
+/** Links to files offered by a page, because its frame may not download. */
 export function OfferedFiles({ offers }: { offers: readonly Offer[] }) {
   const { t } = useTranslation('learning/classroom');
   return (

@@ -1,4 +1,4 @@
-/** A page that brings more than this is not kept. */
+/** Largest page that is stored. */
 const MOST_BYTES = 10_000_000;
 const CSS_ADDRESS = /url\(\s*(['"]?)([^'")]+)\1\s*\)/g;
 
@@ -26,7 +26,7 @@ function fetcher() {
   const asData = async (address: string, base: string): Promise<string> =>
     isInside(address) ? address : dataUrlOf(await file(new URL(address, base).href));
 
-  /** A style with all it loads in it. Addresses in it are relative to itself. */
+  /** A style sheet with its resources inlined. Its addresses are relative to itself. */
   const style = async (css: string, base: string): Promise<string> => {
     const found = [...css.matchAll(CSS_ADDRESS)];
     const data = await Promise.all(found.map(([, , address = '']) => asData(address, base)));
@@ -36,14 +36,14 @@ function fetcher() {
 }
 
 /**
- * A lesson's page with its pictures, styles and scripts inside it: it needs nothing else. Throws where any of it cannot be
- * had. What a lesson's page may load is said in docs/develop/content-packs.md.
+ * A lesson's page with pictures, styles and scripts inlined. Throws if one is unavailable.
+ * docs/develop/content-packs.md defines what a page may load.
  */
 export async function selfContained(source: string): Promise<string> {
   const { file, asData, style } = fetcher();
   const text = await (await file(source)).text();
   const page = new DOMParser().parseFromString(text, 'text/html');
-  // Letters of ours are as heavy as ten pages: a kept one speaks in those of the device.
+  // Our fonts are as large as ten pages: a stored page uses the device's.
   for (const fonts of page.querySelectorAll('style[data-fonts]')) fonts.remove();
   const each = <E extends Element>(selector: string, work: (element: E) => Promise<void>) =>
     [...page.querySelectorAll<E>(selector)].map(work);

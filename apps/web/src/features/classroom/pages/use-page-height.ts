@@ -1,13 +1,16 @@
 import { isPageHeight, isSpokenPlace } from '@skillkite/bridge/page-end';
 import { useEffect, useState } from 'react';
 
-/** The bars that stand over what scrolls, as high as they get. */
+/** Height of the fixed bars. */
 const BARS_PX = 80;
 
-/** A voice that paused this long has restarted: scrolling follows again. */
+/** After a pause of this length, scrolling follows the voice again. */
 const BEGUN_ANEW_MS = 2000;
 
-/** How high the page of a lesson says it is, 0 until it does. Words that are spoken in it are brought into view, unless the reader scrolled away from them. */
+/**
+ * The height reported by a lesson's page, 0 before. Spoken words are scrolled into view, unless the
+ * reader scrolled away.
+ */
 export function usePageHeight(frame: HTMLIFrameElement | null): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
@@ -23,10 +26,10 @@ export function usePageHeight(frame: HTMLIFrameElement | null): number {
         const isSeen = top + data.top >= BARS_PX && top + data.bottom <= innerHeight - BARS_PX;
         const now = performance.now();
         if (isSeen || now - spokenAt > BEGUN_ANEW_MS) isLeft = false;
-        // By the position and not by an event, which comes later than the next word.
+        // Compares positions, because the scroll event comes after the next word.
         else if (scrollY !== scrolledTo) isLeft = true;
         spokenAt = now;
-        // At once and not smoothly: nothing moves that a reader did not ask to move.
+        // Without smooth scrolling, to avoid unrequested motion.
         if (!isSeen && !isLeft) scrollBy({ top: top + data.top - innerHeight / 3 });
         scrolledTo = scrollY;
       }

@@ -19,7 +19,10 @@ const BACK_SECONDS = 10;
 const wordsOf = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join('\n');
 
-/** A sound under our own controls, with its captions as text below: browsers show those of videos alone. */
+/**
+ * Audio with our controls and its captions as text below, because browsers show captions only for
+ * videos.
+ */
 export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t, language } = useTranslation('learning/classroom');
   const student = useStudent();
@@ -41,7 +44,7 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
     return () => track.removeEventListener('cuechange', show);
   };
   const retry = () => {
-    // A kept sound may be gone from the device.
+    // The browser may have deleted a stored sound.
     if (source === lesson.source) goOn();
     else setSource(lesson.source);
   };

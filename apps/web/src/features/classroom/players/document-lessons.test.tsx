@@ -7,7 +7,7 @@ import type { Classroom, Lesson } from '../../../app/endpoints/classroom.ts';
 import { SignedIn, aStudent, signIn } from '../../../testing/signed-in.tsx';
 import { loadPlayer, partsOf } from '../lesson-kinds.tsx';
 
-// Vite finds files by addresses that are written out.
+// Vite resolves only literal addresses.
 const PDF = new URL(
   '../../../../../../content/demo/media/documents/work-sheet-interest.pdf',
   import.meta.url,
@@ -67,7 +67,7 @@ const show = async (lesson: Lesson, isWatched = false) => {
   };
 };
 
-/** What a page of the document shows. */
+/** Whether a document's page has content. */
 const isDrawn = (region: Element) => region.querySelector('canvas, section, td') !== null;
 const toTheEnd = (region: Element) => {
   region.scrollTo(0, region.scrollHeight);
@@ -111,7 +111,7 @@ describe.each(DOCUMENTS)('a $type to read (spec 9)', ({ type, source }) => {
   });
 });
 
-// pdf.js leaves a rejection of its own unhandled when a file is gone: the journey that reads documents proves that.
+// pdf.js leaves a rejection unhandled for a missing file; the documents journey covers PDFs.
 describe.each(DOCUMENTS.filter(({ type }) => type !== 'pdf'))(
   'a $type to read (spec 9)',
   ({ type, source }) => {

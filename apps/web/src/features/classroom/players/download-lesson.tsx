@@ -6,7 +6,7 @@ import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 import { FileLink } from '../download/file-link.tsx';
 
-/** Slides and anything else a browser does not show: the file itself. */
+/** Slides and other formats that browsers do not show: a link to the file. */
 export function DownloadLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t } = useTranslation('learning/classroom');
   return (

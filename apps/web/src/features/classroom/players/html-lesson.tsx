@@ -5,7 +5,7 @@ import { useOffers, useOffersOf } from '../pages/use-offers.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 
-/** A text, or a page with scripts of its own. */
+/** A text, or an interactive page. */
 export function HtmlLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const [page, setPage] = useState<HTMLIFrameElement | null>(null);
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
@@ -14,10 +14,10 @@ export function HtmlLesson({ lesson, isWatched, onDone }: PlayerProps) {
   useOffersOf(frame, takeOffer);
   return (
     <ReadFrame
-      // A page that was stopped has no words any more.
+      // A stopped page has no text to read aloud.
       words={frame && page}
       end={{ page }}
-      // The server renders what the frame stands over.
+      // The server renders the area behind the frame.
       isThere={import.meta.env.SSR || frame !== null}
       isWatched={isWatched}
       onDone={onDone}

@@ -9,7 +9,10 @@ import { isLight, shownCopies } from '../media-source.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 
-/** By its copies, else by the widest of them, else as it is: without a connection a device has one of these. */
+/**
+ * Alternatives, best first: all copies, the widest copy, the original. Offline, the device has one
+ * of these.
+ */
 function waysToShow(lesson: Lesson): ShownPicture[] {
   const byCopies = shownByCopies(shownCopies(lesson));
   const itself = { src: lesson.source };
@@ -26,13 +29,13 @@ export function ImageLesson({ lesson, isWatched, onDone }: PlayerProps) {
   }
   return (
     <ReadFrame kind="seen" end="inside" isWatched={isWatched} onDone={onDone}>
-      {/* At least as high as most are, before its own shape is known. */}
+      {/* Minimum height of most pictures until the shape is known. */}
       <div className="@container">
         <img
           sizes={way.sizes}
           srcSet={way.srcset}
           src={way.src}
-          // Painted first, it is fetched where the device does not save data (first-paint.ts).
+          // The painted screen loads it unless the device saves data (first-paint.ts).
           data-large={isLight(lesson) ? undefined : ''}
           alt={lesson.description || lesson.title}
           className="mx-auto max-h-[70vh] min-h-[min(70vh,round(up,56.25cqw,1px))] w-full object-contain"

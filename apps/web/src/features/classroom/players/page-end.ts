@@ -1,15 +1,18 @@
 import { type AskForEnd, isPageEnd } from '@skillkite/bridge/page-end';
 
-/** A page that has not answered by then carries no script of ours: it was kept long ago. */
+/** A page that does not answer by then lacks our script: it was stored by an old version. */
 const ANSWERS_WITHIN_MS = 3000;
 
 type Heard = {
-  /** The page has said where its end is. */
+  /** Called with the page's answer. */
   readonly onAnswer: (isSeen: boolean) => void;
   readonly onSilent: () => void;
 };
 
-/** Asks the page of a lesson whether its end was on the screen, and hears it say so. Answers a way to stop. */
+/**
+ * Asks a lesson's page whether its end was visible, and listens for it. Returns a function that
+ * stops.
+ */
 export function askPageEnd(frame: HTMLIFrameElement, { onAnswer, onSilent }: Heard): () => void {
   const timer = setTimeout(onSilent, ANSWERS_WITHIN_MS);
   const hear = ({ source, data }: MessageEvent<unknown>) => {
@@ -26,8 +29,8 @@ export function askPageEnd(frame: HTMLIFrameElement, { onAnswer, onSilent }: Hea
 }
 
 /**
- * Hears from the page of a lesson that its end was on the screen. Of a page that cannot say so the end of its frame counts.
- * Answers a way to stop.
+ * Calls back once the end of a lesson's page was visible. For a page that does not answer, the end
+ * of its frame counts. Returns a function that stops.
  */
 export function watchPageEnd(frame: HTMLIFrameElement, onSeen: () => void): () => void {
   const observer = new IntersectionObserver(

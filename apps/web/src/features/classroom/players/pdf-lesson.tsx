@@ -8,7 +8,7 @@ import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 
-/** A PDF. On a phone its own viewer is offered first: ours is heavy. */
+/** A PDF. On a phone the device's own viewer is offered first, because ours is heavy. */
 export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t } = useTranslation('learning/classroom');
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');

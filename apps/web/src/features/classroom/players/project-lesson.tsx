@@ -19,8 +19,8 @@ import { FileLink } from '../download/file-link.tsx';
 import { YoungContinueButton } from '../young-continue-button.tsx';
 
 /**
- * A project is read here and completed by handing in on the Projects tab. One handed in while its lesson was locked
- * completes by continuing here (spec 4).
+ * Project instructions; the Projects tab submits and completes it. If it was submitted while the
+ * lesson was locked, continuing here completes it (spec 4).
  */
 export function ProjectLesson({
   classroom,
@@ -62,7 +62,7 @@ export function ProjectLesson({
           replace
           state={{ opensChooser: true }}
           to={{ pathname: pathname.replace(/[^/]+$/, 'projects'), search }}
-          // The tab opens below the lesson and brings up where files are chosen.
+          // The tab opens below the lesson and scrolls to its file chooser.
           preventScrollReset
           className={
             isChild
@@ -82,7 +82,7 @@ export function ProjectLesson({
           (isChild ? (
             <YoungContinueButton label={t('next')} onPress={() => onDone(0)} />
           ) : (
-            // After the last one it is the next kite that comes first, above.
+            // After the last lesson the next kite, above, is the primary action.
             <Button variant={isLast ? 'secondary' : 'primary'} onClick={() => onDone(0)}>
               {t(isLast ? 'fromStart' : 'next')}
             </Button>

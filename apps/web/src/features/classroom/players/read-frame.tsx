@@ -13,12 +13,12 @@ import { watchPageEnd } from './page-end.ts';
 import type { PlayerProps } from './player-props.ts';
 import { useAcceptsPress } from './use-accepts-press.ts';
 
-/** Verb for the confirmation button. */
+/** Verb of the confirmation button. */
 type Kind = 'read' | 'heard' | 'seen';
 
 const DONE = { read: 'markDone', heard: 'markHeard', seen: 'markSeen' } as const;
 
-/** Content to read: the student confirms it (progress 100, spec 9) after its end was visible. */
+/** Content to read. The student confirms it after its end was visible (progress 100, spec 9). */
 export function ReadFrame({
   kind = 'read',
   words = null,
@@ -29,11 +29,11 @@ export function ReadFrame({
   children,
 }: Pick<PlayerProps, 'isWatched' | 'onDone'> & {
   kind?: Kind;
-  /** What can be read aloud of it. */
+  /** Element to read aloud. */
   words?: HTMLElement | null;
-  /** Where its end is: below all of it, in a part that scrolls by itself, or in a page that says so. */
+  /** Where the end is: below the content, inside a scroll container, or reported by a page. */
   end?: 'below' | 'inside' | { page: HTMLIFrameElement | null };
-  /** Content that failed to load has no end to scroll to. */
+  /** Content that failed to load has no end. */
   isThere?: boolean;
   children: ReactNode;
 }) {
@@ -48,7 +48,7 @@ export function ReadFrame({
   return (
     <div className="border-hairline bg-surface lg:overflow-hidden lg:rounded-card lg:border-2">
       {isChild && (
-        // For children who do not read the voice is above the text.
+        // For children who do not read, the voice is above the text.
         <div className="border-b-2 border-hairline p-3 empty:hidden">
           <WhenVoiced of={words} />
         </div>
@@ -83,7 +83,7 @@ export function ReadFrame({
         )}
         {!isChild && acceptsPress && (isEndSeen || isWatched) && (
           <Button
-            // A sound that was heard to its end goes on by itself: to play it comes first.
+            // Audio continues automatically after its end, so playing is the primary action.
             variant={isWatched || kind === 'heard' ? 'secondary' : 'primary'}
             className="ml-auto"
             onClick={() => onDone(0)}

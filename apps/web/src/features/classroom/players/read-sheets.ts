@@ -17,7 +17,7 @@ async function readXlsx(file: Blob): Promise<Sheet[]> {
   }));
 }
 
-/** Reads a spreadsheet as rows of texts; throws when it cannot be had or read. */
+/** Reads a spreadsheet as rows of texts; throws if it fails to load or parse. */
 export async function readSheets(source: string, fileType: string): Promise<Sheet[]> {
   const response = await fetch(source);
   if (!response.ok) throw new Error(`The table answered ${response.status}.`);

@@ -78,7 +78,7 @@ function Tables({ lesson, isWatched, onDone, onRetry }: PlayerProps & { onRetry:
   );
 }
 
-/** A spreadsheet or csv file as plain tables; the first row names the columns. */
+/** A spreadsheet or CSV file as plain tables; the first row has the column names. */
 export function TableLesson(props: PlayerProps) {
   const [tries, setTries] = useState(0);
   return <Tables key={tries} {...props} onRetry={() => setTries(tries + 1)} />;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A second press was meant for the lesson before. */
+/** Within this time a press was meant for the previous lesson. */
 const SETTLED_AFTER_MS = 1000;
 
-/** Whether the lesson has been on the screen long enough for a press to be meant for it. */
+/** Whether the lesson has been visible long enough for a press to be meant for it. */
 export function useAcceptsPress(): boolean {
   const [acceptsPress, setAcceptsPress] = useState(false);
   useEffect(() => {

@@ -12,8 +12,8 @@ import {
 } from '../../../app/endpoints/progress.ts';
 
 /**
- * Tell the server of progress in a lesson, by the call of the course's source. Kept on the device until it is there.
- * `seconds` says where a video is; everything else reports 100 (spec 5).
+ * Reports progress in a lesson with the call of the course's source, through the outbox. `seconds`
+ * is the position in a video; everything else reports 100 (spec 5).
  */
 export function reportProgress(progress: LessonProgress): Promise<Delivered<ProgressCall>> {
   const { studentId, classroom, lesson, isDone, seconds } = progress;
@@ -31,7 +31,10 @@ export function reportProgress(progress: LessonProgress): Promise<Delivered<Prog
 
 export type Place = { seconds: number; watchedSeconds: number };
 
-/** Tell the server where in a video the student is, in steps of 5 seconds, for a resume on another device (spec 5, D4). */
+/**
+ * Reports the student's position in a video, in steps of 5 seconds, for a resume on another device
+ * (spec 5, D4).
+ */
 export function reportPosition(
   studentId: StudentId,
   { courseId }: Classroom,

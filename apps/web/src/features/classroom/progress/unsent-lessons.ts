@@ -6,7 +6,8 @@ const DONE = [/\/progress\/(\d+)\/done$/, /\/quiz\/(\d+)\/done$/, /\/scorm-compl
 const POSITION = /\/position\/(\d+)$/;
 
 /**
- * Finished lessons that the server does not know yet. Offline the next lesson opens all the same, on any page (spec 4).
+ * Finished lessons that the server does not know yet. Offline, they unlock the next lesson on any
+ * page (spec 4).
  */
 export const unsentLessons = (studentId: StudentId, storage: SlotStorage): LessonId[] =>
   slotsIn(storage)
@@ -16,7 +17,7 @@ export const unsentLessons = (studentId: StudentId, storage: SlotStorage): Lesso
 
 export type UnsentPlace = { resumeAt: number; watchedSeconds: number };
 
-/** Where videos were left that the server does not know of yet: it says where they were before (D4). */
+/** Video positions that the server does not know yet (D4). */
 export function unsentPlaces(
   studentId: StudentId,
   storage: SlotStorage,

@@ -13,7 +13,7 @@ import { type Classroom, type Lesson, classroomApi } from '../../../app/endpoint
 import { refusalLogger } from '../log-refused.ts';
 import { type Place, reportPosition, reportProgress } from './report-progress.ts';
 
-/** What playing a lesson tells the server, and how its end moves the playlist on (spec 4). */
+/** Reports a lesson's progress to the server and advances the playlist at its end (spec 4). */
 export function useLessonProgress(
   classroom: Classroom,
   lesson: Lesson | undefined,
@@ -29,7 +29,7 @@ export function useLessonProgress(
   const [replayCreative] = classroomApi.useReplayCreativeClassMutation();
   const lessonId = lesson?.id;
 
-  // A watched lesson replays; an unwatched activity or project is recorded as begun (spec 4).
+  // A watched lesson is a replay; an unwatched activity or project is recorded as started (spec 4).
   const enter = useEffectEvent(() => {
     if (!lesson) return;
     switch (lessonEntry({ kind: lesson.kind, isWatched })) {
@@ -51,7 +51,7 @@ export function useLessonProgress(
       case 'nothing':
     }
   });
-  // Only entering counts: a lesson that becomes watched while it plays is no replay.
+  // Only entering counts: a lesson that becomes watched while playing is no replay.
   useEffect(() => {
     if (lessonId !== undefined) enter();
   }, [lessonId]);
@@ -63,7 +63,7 @@ export function useLessonProgress(
     },
     [studentId, classroom, lesson, logged],
   );
-  // One lesson is a part of today's goal: a finished one revised counts (D16).
+  // A lesson is a part of today's goal, also a repeated one (D16).
   const celebrateGoal = useCallback(
     (revisedLessonId?: LessonId) =>
       void tellGoal(studentId, revisedLessonId).then((rewards) => {

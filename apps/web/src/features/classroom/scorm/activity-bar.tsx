@@ -13,16 +13,16 @@ type Props = {
   isFull: boolean;
   onFullScreen: () => void;
   fullScreenButton: RefObject<HTMLButtonElement | null>;
-  /** The content keeps the shape of a slide: a phone is better turned. */
+  /** The content keeps the shape of a slide, so landscape is better on a phone. */
   turnsPhone: boolean;
   ended: 'package' | 'elsewhere' | null;
   onAgain: () => void;
-  /** Points of the completion; null before it. */
+  /** Points of the completion; null before. */
   earned: number | null;
   onNext: (() => void) | null;
 };
 
-/** The bar of an activity: full screen, messages, and the ways on. */
+/** The bar of an activity: full screen, messages, and links to continue. */
 export function ActivityBar({
   isFull,
   onFullScreen,
@@ -68,7 +68,7 @@ export function ActivityBar({
         </Button>
       )}
       {earned !== null && (
-        // On a narrow phone its words break, so that the way on stays in view.
+        // On a narrow phone the text wraps, so that the continue button stays visible.
         <p
           role="status"
           className="flex min-w-0 flex-1 items-center justify-end gap-2 font-bold text-leaf"
@@ -82,7 +82,7 @@ export function ActivityBar({
       )}
       {onNext && acceptsPress && !isChild && (
         <Button
-          // While it is played again, the activity comes first.
+          // During a replay the activity is more important.
           variant={earned === null ? 'secondary' : 'primary'}
           onClick={onNext}
         >

@@ -1,6 +1,9 @@
-/** The key of spec 3 that log-out clears (app/session/local-data.ts). */
+/** Storage key of spec 3 that log-out clears (app/session/local-data.ts). */
 const KEY = 'cmiData';
-/** A larger state would take the space of unsent work; the outbox has it until the server does. */
+/**
+ * A larger state would take the space of unsent work. The outbox has it until the server accepts
+ * it.
+ */
 const MOST_CHARACTERS = 100_000;
 
 /** Stores the activity's last state (spec 3 "cmiData"). */

@@ -38,7 +38,7 @@ async function send(attempt: Attempt): Promise<Delivered<typeof saveScormAttempt
 export const sendRefused = (studentId: StudentId, lessonId: LessonId): Promise<unknown> =>
   Promise.all(refusedWork.bodies({ studentId, lessonId }).map((body) => send(attemptFrom(body))));
 
-/** Keep one state of a launch. The latest of a SCO replaces an unsent earlier one. */
+/** Saves one state of a launch. It replaces an unsent earlier state of the SCO. */
 export function saveAttempt(
   { studentId, classroom, lesson }: ActivityWork,
   launchNumber: number,
@@ -58,12 +58,12 @@ export function saveAttempt(
   void deviceActivities()
     .then(({ keepSaid }) => keepSaid({ studentId, lessonId: lesson.id }, launchNumber, message))
     .catch(() => {
-      // A full device: the player's journal has it.
+      // The device is full; the player's journal has it.
     });
   return delivered;
 }
 
-/** Tell the server that the activity is complete: its states are there already. */
+/** Reports that the activity is complete, after its states. */
 export const completeScormActivity = (
   work: ActivityWork,
   launchNumber: number,

@@ -2,7 +2,7 @@ import { LOG_RECORDS_MS } from '@skillkite/rules/scorm/launch-log';
 import type { LogPart } from '../../../app/endpoints/launch-log.ts';
 import type { SlotStorage } from '../../../app/outbox/outbox-slots.ts';
 
-/** Of all students of a device: others need the room more. */
+/** Limit for all students of a device; other data is more important. */
 const MOST_KEPT = 5;
 const PLACE = 'launchLog/';
 
@@ -13,7 +13,9 @@ const PART_DIGITS = 6;
 const keyOf = ({ studentId, lessonId, launchNumber, part }: Of) =>
   `${PLACE}${studentId}/${lessonId}/${launchNumber}/${String(part).padStart(PART_DIGITS, '0')}`;
 
-/** Unsent parts of debug logs by student, few and for a limited time. They give way to other data. */
+/**
+ * Unsent parts of debug logs by student, limited in number and time. Other data takes precedence.
+ */
 export function keptLogPartsIn(storage: SlotStorage, now: () => number) {
   const keys = () =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
@@ -31,7 +33,7 @@ export function keptLogPartsIn(storage: SlotStorage, now: () => number) {
   };
 
   return {
-    /** Keeps a part, where there is room for it. */
+    /** Stores a part if there is space. */
     keep: (part: LogPart) => {
       dropOld();
       const key = keyOf(part);
@@ -39,12 +41,12 @@ export function keptLogPartsIn(storage: SlotStorage, now: () => number) {
       try {
         storage.setItem(key, JSON.stringify({ keptAt: now(), part } satisfies Kept));
       } catch {
-        // A full device: this part lives as long as its page.
+        // The device is full: the part lasts as long as its page.
       }
     },
-    /** The server has it, or does not want it. */
+    /** Deletes a part that the server accepted or refused. */
     remove: (of: Of) => storage.removeItem(keyOf(of)),
-    /** Those of a student that are worth sending, in their order. */
+    /** A student's parts that are recent enough to send, in order. */
     of: (studentId: number): LogPart[] => {
       dropOld();
       return keys()

@@ -4,9 +4,9 @@ import { type LogPart, sendLogPart } from '../../../app/endpoints/launch-log.ts'
 import { keptLogParts } from './send-kept-logs.ts';
 import { type Said, answerEntry, cut, entryOf } from './log-entry.ts';
 
-/** How long entries wait for more of them, in milliseconds. */
+/** Delay in milliseconds that joins entries. */
 const SEND_EVERY_MS = 5000;
-/** Of one part, in characters: browsers let at most 64 KiB outlive a page. */
+/** Longest part in characters: browsers limit requests that outlive a page to 64 KiB. */
 const PART_LENGTH = 40_000;
 /** Limit of unsent entries; the oldest beyond it are dropped. */
 const MOST_WAITING = 5 * LOG_PART_ENTRIES;
@@ -19,15 +19,15 @@ export type LaunchLog = {
 };
 
 /**
- * Notes what happens in one launch and sends it in parts, each once, in order; the next when the one before was answered. What finds no
- * connection waits within its bounds, and on the device when the page goes away.
+ * Records a launch and sends it in numbered parts, one at a time. Unsent parts wait up to a limit,
+ * and are stored when the page closes.
  */
 export function openLaunchLog(place: Place): LaunchLog {
   const begun = performance.now();
   let waiting: LogEntry[] = [];
   let dropped = 0;
   let parts = 0;
-  /** Made and not answered yet: one, but for a page that goes away. */
+  /** Parts without an answer: at most one, except when the page closes. */
   let unanswered: LogPart[] = [];
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | null = null;

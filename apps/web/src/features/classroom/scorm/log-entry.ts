@@ -1,7 +1,7 @@
 import type { FromPlayer } from '@skillkite/bridge/messages';
 import { type LogEntry, logValue } from '@skillkite/rules/scorm/launch-log';
 
-/** Values that say who the student is. */
+/** Elements with personal data of the student. */
 const OF_STUDENT = /^cmi\.(?:core\.student|learner)_(?:id|name)$/;
 
 export type Said = Omit<LogEntry, 'at'>;
@@ -53,7 +53,7 @@ export function entryOf(message: FromPlayer): Said | null {
   }
 }
 
-/** As much of it as a log keeps. */
+/** Shortens texts to the log's limit. */
 export const cut = ({ kind, ...texts }: Said): Said => ({
   kind,
   sco: logValue(texts.sco),

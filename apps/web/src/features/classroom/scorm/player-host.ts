@@ -25,26 +25,29 @@ export type HostOptions = {
   lessonId: number;
   language: Locale;
   theme: 'light' | 'dark';
-  /** Keep a state, on this device first. Resolves when the server has it. */
+  /** Saves a state, on this device first. Resolves when the server has answered. */
   keep: (message: StateMessage | CourseMessage) => Promise<boolean>;
-  /** The package says that the lesson is complete. */
+  /** The package reports that the lesson is complete. */
   onComplete: () => void;
-  /** The player's page was reloaded: it needs a new launch. */
+  /** The player's page reloaded and needs a new launch. */
   onReload: () => void;
-  /** The package has a file for the student. */
+  /** The package offers a file. */
   onDownload: (offered: Pick<OfferedFile, 'name' | 'href' | 'content'>) => void;
-  /** Escape was pressed in the package, which made nothing of it. */
+  /** Escape was pressed in the package, which did not use it. */
   onEscape: () => void;
   /** Records player messages for debugging. */
   record: (message: FromPlayer) => void;
-  /** The player has left by itself: the package ended, or the lesson goes on in another window. */
+  /** The player closed by itself: the package ended, or the lesson continues in another window. */
   onEnded: (why: 'package' | 'elsewhere') => void;
 };
 
 export type PlayerHost = {
-  /** Ask the player to leave gently; resolves when it has, or after its time is up. */
+  /** Asks the player to save and close; resolves when it has, or after a timeout. */
   close(): Promise<void>;
-  /** Answer no page any more: the frame is another launch's now. What this one still says is kept. */
+  /**
+   * Stops answering pages, because the frame belongs to another launch. Late states are still
+   * saved.
+   */
   retire(): void;
 };
 
@@ -75,8 +78,9 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
 }
 
 /**
- * The application's end of the bridge to the player frame: exact origin and source, one launch, every state kept before
- * anything else is done with it. It goes on listening after its frame is gone: the last states arrive then.
+ * The application's end of the bridge to the player frame. Checks origin and source exactly, serves
+ * one launch, and saves every state first. It keeps listening after the frame is removed, because
+ * the last states arrive then.
  */
 export function hostPlayer(options: HostOptions): PlayerHost {
   const { details, frame, keep, record, onComplete, onDownload, onEscape, onReload, onEnded } =
@@ -143,7 +147,7 @@ export function hostPlayer(options: HostOptions): PlayerHost {
     port.start();
     frame.contentWindow?.postMessage(launchMessage(options), origin, [channel.port2]);
   };
-  // A package can speak to this window past its player.
+  // A package can send messages to this window without its player.
   const endGuard = guardMessages(frame, () => {
     frame.src = 'about:blank';
     onEnded('package');

@@ -15,7 +15,10 @@ function stateIn({ path, body }: StoredEntry) {
   return { studentId, lessonId, sco: scoId, body: body as AttemptBody };
 }
 
-/** Says once, wherever its student is, that the server did not take some work of an activity, and leads there. */
+/**
+ * Tells the student once, on any page, that the server refused states of an activity, with a link
+ * to it.
+ */
 export function RefusedNotice({ studentId }: { studentId: StudentId }) {
   const lessonId = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.untold(studentId));
   useEffect(() => {
@@ -30,7 +33,7 @@ function Notice(of: { studentId: StudentId; lessonId: number }) {
   const { t } = useTranslation('learning/classroom');
   const { pathname } = useLocation();
   const page = refusedWork.page(of);
-  // Its own lesson says it by itself.
+  // The lesson itself shows it.
   if (page?.split('?')[0] === pathname) return null;
   const told = () => refusedWork.tell(of);
   return (

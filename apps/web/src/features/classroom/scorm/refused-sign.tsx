@@ -8,13 +8,13 @@ import { sendRefused } from './keep-scorm.ts';
 
 type Props = { studentId: StudentId; lessonId: LessonId };
 
-/** Says quietly, as long as it is so, that the server did not take some of the work, where it is, and what to do. */
+/** Shows in the lesson that the server refused some states, and what to do. */
 export function RefusedSign({ studentId, lessonId }: Props) {
   const { t } = useTranslation('learning/classroom');
   const of = { studentId, lessonId };
   const count = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.count(of));
   const isOutdated = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.isOutdated(of));
-  // Before paint: what shows here is not announced elsewhere.
+  // Before paint, so that the other notice does not appear.
   useLayoutEffect(() => {
     if (count > 0) refusedWork.tell({ studentId, lessonId });
   }, [count, studentId, lessonId]);

@@ -1,40 +1,43 @@
 import { COURSE } from '@skillkite/bridge/states/sealed-states';
 import type { SlotStorage, StoredEntry } from '../../../app/outbox/outbox-slots.ts';
 
-/** Longer work is only noted: the player's journal has it, and others need the room. */
+/** Longer states are only counted: the player's journal has them, and space is limited. */
 const LONGEST_ASIDE = 300_000;
 type Of = { readonly studentId: number; readonly lessonId: number };
 type State<Body> = Of & { readonly sco: string; readonly body: Body };
 
 const ofStudent = (studentId: number) => `refused/${studentId}/`;
 const placeOf = ({ studentId, lessonId }: Of) => `${ofStudent(studentId)}scorm/${lessonId}/`;
-/** That it was said somewhere else than in its lesson. */
+/** Marks that the student has seen the notice outside the lesson. */
 const toldOf = ({ studentId, lessonId }: Of) => `${ofStudent(studentId)}told/${lessonId}`;
-/** The page it was done on. */
+/** Path of the page where the states were made. */
 const pageOf = ({ studentId, lessonId }: Of) => `${ofStudent(studentId)}page/${lessonId}`;
 const ASIDE = /^\d+\//;
 
-/** States that the server refused for good: they lie on this device, under their student, until a later one is taken. */
+/**
+ * States that the server refused for good. They stay on this device under their student until a
+ * later state is accepted.
+ */
 export type RefusedWork<Body> = {
   /** Result of a SCO's latest state, and the page it was made on. */
   answered(of: Of, sco: string, body: Body, isTaken: boolean, page?: string): void;
-  /** How many SCOs of a lesson have such a state. */
+  /** Number of a lesson's SCOs with a refused state. */
   count(of: Of): number;
-  /** Those states, as far as they are not too long to lie here. */
+  /** The stored ones of these states. */
   bodies(of: Of): Body[];
-  /** Forgets the states of SCOs that are not in the lesson's package any more: nothing can take them. */
+  /** Deletes states of SCOs that the package no longer has. */
   forgetOthers(of: Of, scos: readonly string[]): void;
-  /** Whether there were any when the lesson was opened last. */
+  /** Whether there were any when the lesson was last opened. */
   isOutdated(of: Of): boolean;
   /** Takes over refused states that the outbox set aside after their page closed; other entries are dropped. */
   takeAside(studentId: number, stateIn: (entry: StoredEntry) => State<Body> | null): void;
   /** A lesson with refused states that the student has not seen. */
   untold(studentId: number): number | null;
-  /** The student has been told. */
+  /** Marks the notice as seen. */
   tell(of: Of): void;
-  /** The page they were done on, where it is known. */
+  /** Path of the page where they were made, if known. */
   page(of: Of): string | null;
-  /** Called after every change. Returns the way to stop. */
+  /** Called after every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -53,7 +56,7 @@ export function refusedWorkIn<Body>(storage: SlotStorage): RefusedWork<Body> {
     try {
       storage.setItem(key, text);
     } catch {
-      // The device is full: it may show again, or cannot be resent.
+      // The device is full: the notice may repeat, or the state cannot be resent.
     }
   };
   /** Clears the notice with the lesson's last refused state. */

@@ -2,7 +2,7 @@ import type { Score } from '../../../app/celebrations/celebrations.ts';
 
 const RESULT = /^cmi\.interactions\.(\d+)\.result$/;
 
-/** Fewer say little: "1 of 1". */
+/** Fewest answers worth a score; "1 of 1" says little. */
 const FEWEST_ANSWERS = 3;
 
 /** Score from a package's answers: right ones in order, and the total; null without a score. */

@@ -34,10 +34,10 @@ import { useLaunch } from './use-launch.ts';
 
 type Props = PlayerProps & { classroom: Classroom };
 
-/** Contents of H5P that keep the shape of a slide, however narrow their place is. */
+/** H5P contents with a fixed aspect ratio. */
 const KEEPS_ITS_SHAPE = /^H5P\.(?:CoursePresentation|InteractiveVideo|BranchingScenario)$/;
 
-/** A SCORM package in its own frame on another origin; leaving waits until it has said its last words. */
+/** A SCORM package in a frame on another origin; navigation waits until it has saved. */
 export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone }: Props) {
   const { t, language } = useTranslation('learning/classroom');
   const words = useFailureWords();
@@ -120,7 +120,7 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
       onReload: launch,
       onEnded: (why) => {
         setEnded(why);
-        // It has nothing more to show.
+        // The package has ended.
         const of = { lessonId: lesson.id, launchNumber };
         dispatch(activityEndChanged({ of, changes: { isAside: false } }));
       },
@@ -177,7 +177,7 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
         {/* Stored launches of earlier versions lack it. */}
         {details.otherAttempt && <TwoDevicesNotice other={details.otherAttempt} />}
         <iframe
-          // A new frame for each launch, because a package may have replaced the player in the last one.
+          // A new frame per launch, because a package may have replaced the player in the last one.
           key={details.launch.id}
           ref={frame}
           title={lesson.title}

@@ -2,7 +2,7 @@ import type { StudentId } from '@skillkite/contract/ids';
 import { sendLogPart } from '../../../app/endpoints/launch-log.ts';
 import { keptLogPartsIn } from './kept-log-parts.ts';
 
-/** Parts of debug logs that wait on this device. */
+/** Stored parts of debug logs. */
 export const keptLogParts = keptLogPartsIn(localStorage, () => Date.now());
 
 /** Sends the stored parts of a student's debug logs until one fails. */

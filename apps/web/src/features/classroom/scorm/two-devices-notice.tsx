@@ -4,7 +4,7 @@ import { useTranslation } from '../../../app/i18n.ts';
 
 type Props = { other: NonNullable<LaunchDetails['otherAttempt']> };
 
-/** Two devices were played on without a connection: both attempts are kept, and which one counts. */
+/** Says that two devices were used offline: both attempts are stored, and which one counts. */
 export function TwoDevicesNotice({ other }: Props) {
   const { t, tag } = useTranslation('learning/classroom');
   const { scorePercent, ownScorePercent, isBetter } = other;

@@ -19,9 +19,9 @@ import type { useLaunch } from './use-launch.ts';
 
 export type LaunchDetails = NonNullable<ReturnType<typeof useLaunch>['details']>;
 
-/** A completion within this time is the package's start, and no answer. */
+/** A completion within this time comes from the package's start, not from the student. */
 const OPENING_MS = 5000;
-/** Time for the activity's own feedback on the last answer. */
+/** Time to see the activity's feedback on the last answer. */
 const SHEET_AFTER_MS = 2500;
 
 type Given = Pick<PlayerProps, 'lesson' | 'isWatched'> & {
@@ -40,7 +40,7 @@ export function useActivityEnd({ classroom, lesson, isWatched, resultOf }: Given
   /** Completed here; the points are known after the server answered. */
   const [isDone, setIsDone] = useState(false);
   const [earned, setEarned] = useState(0);
-  // Left with the sheet put aside: pending celebrations show.
+  // On leaving with a hidden sheet, pending celebrations show.
   useEffect(
     () => () => void dispatch(activityEndClosed({ lessonId: lesson.id, ifAside: true })),
     [dispatch, lesson.id],
@@ -78,7 +78,7 @@ export function useActivityEnd({ classroom, lesson, isWatched, resultOf }: Given
         },
       }),
     );
-    // A package that says so as it opens was not played yet.
+    // A package that completes while opening was not played yet.
     if (result.score !== null || performance.now() - openedAt.current > OPENING_MS)
       setEndOf(launchNumber);
     const outcome = logged('scormProgressFailed')(await completeScormActivity(work, launchNumber));

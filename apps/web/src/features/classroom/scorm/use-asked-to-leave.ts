@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import type { PlayerHost } from './player-host.ts';
 
-/** `/classroom/1012`: going from one of its tabs to another is no leaving. */
+/** `/classroom/1012`: a change of its tab does not leave it. */
 const classroomIn = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
 
-/** Never just removes the frame: the package is asked to leave first. */
+/** Blocks navigation until the package has saved and closed. */
 export function useAskedToLeave(host: RefObject<PlayerHost | null>): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -9,13 +9,13 @@ import {
 import { useLocation } from 'react-router';
 
 type FullScreenOptions = {
-  /** Whether there is anything to fill the screen with yet. */
+  /** Whether there is content for full screen. */
   readonly isShown: boolean;
-  /** What fills the screen. */
+  /** The element in full screen. */
   readonly place: RefObject<HTMLElement | null>;
-  /** What gets the focus as it does. */
+  /** The element to focus in full screen. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** What gets the focus afterwards. */
+  /** The element to focus afterwards. */
   readonly button: RefObject<HTMLElement | null>;
 };
 
@@ -26,7 +26,7 @@ const LYING = '(max-height: 30rem) and (orientation: landscape) and (pointer: co
 const isLying = () =>
   matchMedia(LYING).matches && !(screen.orientation?.type ?? '').startsWith('portrait');
 
-/** Less is a bar of the browser's that comes and goes. */
+/** Smaller changes are the browser's own bars. */
 const KEYBOARD_FROM_PX = 100;
 /** Zoom also reduces the visual viewport. */
 const ZOOMED_FROM = 1.05;
@@ -37,13 +37,15 @@ const mark = () => {
   if (!isMarked(history.state)) history.pushState({ ...history.state, isFullScreen: true }, '');
 };
 
-/** A browser that ignores history.back must not block the next step. */
+/** Timeout for browsers that ignore history.back. */
 const BACK_WITHIN_MS = 2000;
 
 /** The router's key for foreign history entries. */
 const FIRST_KEY = 'default';
 
-/** The rest of the page cannot be reached, by keys or by readers, while it is behind what fills the screen (tokens.css). */
+/**
+ * Makes the page behind a full-screen element inert for keyboard and screen reader (tokens.css).
+ */
 const FILLED = 'data-screen-filled';
 
 /** Window part above the keyboard; null without one. */
@@ -54,7 +56,7 @@ function aboveKeyboard(): { top: number; height: number } | null {
   return covered < KEYBOARD_FROM_PX ? null : { top: view.offsetTop, height: view.height };
 }
 
-/** Keeps an element above the keyboard where a browser lays that over the page. */
+/** Keeps an element above a keyboard that overlays the page. */
 function followKeyboard(element: HTMLElement): () => void {
   const fit = () => {
     const left = aboveKeyboard();
@@ -74,18 +76,17 @@ function followKeyboard(element: HTMLElement): () => void {
 }
 
 /**
- * Full screen: the window is filled, and where the browser can it gives the whole screen to it. It has an entry of the
- * browser's history, the same page once more, so that Back leaves it first; Escape leaves it too. A phone that is turned
- * on its side fills it by itself.
+ * Full screen: fills the window and requests the browser's full screen. It adds a history entry for
+ * the same page, so that Back leaves it; Escape does too. Turning a phone to landscape starts it.
  */
 export function useFullScreen({ isShown, place, frame, button }: FullScreenOptions) {
   const [isAsked, setIsFull] = useState(() => isMarked(history.state) || isLying());
   const isFull = isAsked && isShown;
-  /** Filled because the phone was turned: turning it back ends that. */
+  /** Started by turning the phone; turning back ends it. */
   const isByTurning = useRef(false);
   const wasFull = useRef(false);
   const isFocusMoved = useRef(false);
-  /** Resolves once the browser has gone back from full screen's entry; asked twice, it goes once. */
+  /** Resolves when history is back at the previous entry; shared by concurrent requests. */
   const goingBack = useRef<{ promise: Promise<void>; arrived: () => void } | null>(null);
 
   const fill = () => {
@@ -95,7 +96,7 @@ export function useFullScreen({ isShown, place, frame, button }: FullScreenOptio
   const enter = () => {
     isFocusMoved.current = true;
     fill();
-    // Not everywhere to be had, on an iPhone for videos alone: the window is filled all the same.
+    // Not available everywhere, on iPhones only for videos; filling the window works anyway.
     void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => {});
     frame.current?.focus({ preventScroll: true });
   };
@@ -117,7 +118,7 @@ export function useFullScreen({ isShown, place, frame, button }: FullScreenOptio
     const state = event.state as Entry;
     goingBack.current?.arrived();
     goingBack.current = null;
-    // Both entries are one to the router: it would take this for a page to go to.
+    // Both entries have the same key for the router, which would treat it as navigation.
     if ((state?.key ?? FIRST_KEY) !== key) return;
     event.stopImmediatePropagation();
     setIsFull(isMarked(state));
@@ -160,7 +161,7 @@ export function useFullScreen({ isShown, place, frame, button }: FullScreenOptio
       wasFull.current = true;
     };
   }, [isFull, place]);
-  // After the page is drawn: React gives the focus back to what had it before.
+  // After React restored the focus.
   useEffect(() => {
     if (isFull || !wasFull.current) return;
     wasFull.current = false;
@@ -172,7 +173,7 @@ export function useFullScreen({ isShown, place, frame, button }: FullScreenOptio
   const onEnd = useEffectEvent(() => void leave());
   useEffect(() => {
     if (!isFull) return;
-    // A fast student gets the event of the previous full screen only now.
+    // The event of the previous full screen may arrive only now.
     let isTaken = false;
     const ended = () => {
       if (document.fullscreenElement) isTaken = true;

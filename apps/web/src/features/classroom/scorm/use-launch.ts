@@ -31,7 +31,7 @@ const isLocked = (error: unknown): boolean =>
 
 type Answer = Awaited<ReturnType<ReturnType<typeof scormApi.useStartScormLaunchMutation>[0]>>;
 
-/** The launch the server issued, or, where it could not be asked, the one that is kept on this device. */
+/** The server's launch, or the stored one if the server does not answer. */
 async function launchedFrom(
   place: { studentId: StudentId; lessonId: LessonId },
   { data, error }: Answer,
@@ -44,17 +44,17 @@ async function launchedFrom(
 }
 
 /**
- * Launches an activity. Opened here behind lessons the server has not counted yet, it is locked there for a moment: then it
- * is launched when they are (D15).
+ * Launches an activity. If earlier lessons are not counted yet, the server still has it locked; the
+ * launch then waits for them (D15).
  */
 export function useLaunch({ lessonId, courseId }: Of) {
   const { id: studentId } = useStudent();
   const { language } = useTranslation();
-  // A language change keeps the language of the launch.
+  // The launch keeps its language when the student changes theirs.
   const [lang] = useState(language);
   const [start, { error }] = scormApi.useStartScormLaunchMutation();
   const [details, setDetails] = useState<LaunchDetails | null>(null);
-  // Renders when the outbox changes.
+  // Re-renders when the outbox changes.
   useUnsent();
 
   const launchFor = useCallback(

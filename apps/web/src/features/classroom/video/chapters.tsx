@@ -9,12 +9,12 @@ const NEAR_SECONDS = 0.05;
 type Props = {
   lesson: Pick<Lesson, 'chapters' | 'lang'>;
   position: number;
-  /** What lies beyond cannot be gone to yet (spec 5). */
+  /** Furthest second that seeking can reach (spec 5). */
   watchedSeconds: number;
   onSeek: (seconds: number) => void;
 };
 
-/** The chapter that plays, and the way to those that were watched. */
+/** The current chapter, with links to watched ones. */
 export function Chapters({ lesson: { chapters, lang: original }, ...props }: Props) {
   const { position, watchedSeconds, onSeek } = props;
   const { t, language } = useTranslation('learning/classroom');

@@ -8,16 +8,16 @@ import {
 } from '@skillkite/rules/learning/lesson/seek-limit';
 
 export type ForwardLimit = {
-  /** How far the student may go back and forth freely, in seconds. */
+  /** Furthest watched second; seeking up to it is free. */
   watchedSeconds(): number;
-  /** Take the guards off the element again. */
+  /** Removes the guards from the element. */
   release(): void;
 };
 
 type LimitOptions = {
-  /** Farthest point from the server; the whole length once the lesson is watched. */
+  /** Furthest second known to the server; the whole length of a watched lesson. */
   watchedBefore: number;
-  /** The clock, in milliseconds: the one that only runs forward. */
+  /** Monotonic clock in milliseconds. */
   now: () => number;
   onWatched?: (seconds: number) => void;
 };
@@ -28,9 +28,10 @@ const currentTimeProperty = Object.getOwnPropertyDescriptor(
 );
 
 /**
- * Limits a video to the watched point plus one second (spec 5, 9), for mouse, touch, keyboard, script, speed and media
- * fragment. Three layers: an own `currentTime` property clamps writes; seeking, seeked and timeupdate pull back the
- * rest; the watched point grows only during playback, limited by the clock.
+ * Limits a video to the watched point plus one second (spec 5, 9), whatever the input: mouse,
+ * touch, keyboard, script, speed or media fragment. An own `currentTime` property clamps writes.
+ * The events seeking, seeked and timeupdate reset any other jump. The watched point grows only
+ * during playback, limited by the clock.
  */
 export function limitForward(
   video: HTMLVideoElement,

@@ -1,6 +1,6 @@
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 
-/** Of the device, as its language is; empty where they were turned off. */
+/** Storage key of the device's caption language; '' is off. */
 const KEY = 'captions';
 
 /** Captions in the reader's language, if available. */

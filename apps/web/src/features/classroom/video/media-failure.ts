@@ -1,9 +1,9 @@
 import { failureKind } from '@skillkite/client/failure-kind';
 
-/** Why a video or sound does not play: it cannot be fetched now, it is not to be had, or this browser does not know its kind. */
+/** Why media does not play: no connection, file missing, or unsupported format. */
 export type MediaFailure = 'connection' | 'missing' | 'format';
 
-/** A probe that is not answered by then tells that nothing gets through. */
+/** Timeout of a probe without a connection. */
 const ANSWERS_WITHIN_MS = 8000;
 
 /**
@@ -18,7 +18,7 @@ export async function whyMediaFailed(source: string, { code }: MediaError): Prom
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
-    // The connection is back.
+    // The file is available again.
     if (ok) return code === MediaError.MEDIA_ERR_NETWORK ? 'connection' : 'format';
     return failureKind({ status }) === 'trouble' ? 'connection' : 'missing';
   } catch {
@@ -26,7 +26,7 @@ export async function whyMediaFailed(source: string, { code }: MediaError): Prom
   }
 }
 
-/** The words for each, in `classroom`. */
+/** Text key per failure, in `classroom`. */
 export const WORDS_OF_VIDEO_FAILURE = {
   connection: 'videoOffline',
   missing: 'mediaFailed',

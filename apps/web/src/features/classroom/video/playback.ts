@@ -1,8 +1,10 @@
-/** Attribute of a video that waits for the spoken captions: for the viewer it plays. */
+/** Attribute of a video that waits for spoken captions; the controls show it as playing. */
 export const HELD = 'held';
 export const isHeld = (video: HTMLMediaElement): boolean => HELD in video.dataset;
 
-/** Play or pause. Browsers may refuse to play before the first interaction; then nothing happens. */
+/**
+ * Play or pause. Browsers may refuse to play before the first interaction; then nothing happens.
+ */
 export function togglePlay(video: HTMLMediaElement | null): void {
   if (video && isHeld(video)) {
     delete video.dataset[HELD];
@@ -12,7 +14,7 @@ export function togglePlay(video: HTMLMediaElement | null): void {
   else video?.pause();
 }
 
-/** Forward or back by so many seconds, as far as the forward limit allows. */
+/** Seeks by a number of seconds, within the forward limit. */
 export function seekBy(video: HTMLMediaElement | null, seconds: number): void {
   if (video) video.currentTime = Math.max(0, video.currentTime + seconds);
 }
@@ -27,7 +29,7 @@ export function showCaptions(video: HTMLVideoElement | null, language: string | 
     track.mode = track.language === language ? 'showing' : 'hidden';
 }
 
-/** The whole screen for the player, or back. Phones that have it for videos alone get that. */
+/** Toggles full screen of the player. Phones that allow it only for videos use the video. */
 export function toggleFullScreen(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (frame?.requestFullscreen) void frame.requestFullscreen().catch(() => {});

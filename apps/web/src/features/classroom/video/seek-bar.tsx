@@ -5,7 +5,7 @@ type Props = {
   position: number;
   duration: number;
   watchedSeconds: number;
-  /** Seconds at which chapters begin. */
+  /** Start seconds of chapters. */
   marks: readonly number[];
   onSeek: (seconds: number) => void;
 };

@@ -17,7 +17,7 @@ export function useSpokenCaptions(
     const element = video.current;
     const track = [...(element?.textTracks ?? [])].find((one) => one.language === language);
     if (!element || !track || !voice) return undefined;
-    // One that is disabled has no cues.
+    // A disabled track has no cues.
     if (track.mode === 'disabled') track.mode = 'hidden';
     let silence: (() => void) | null = null;
     let waiting: string | null = null;

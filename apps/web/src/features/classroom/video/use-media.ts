@@ -4,7 +4,7 @@ import { type MediaFailure, whyMediaFailed } from './media-failure.ts';
 
 export type MediaState = {
   isPlaying: boolean;
-  /** Playing once the next data arrives. */
+  /** Plays once the next data arrives. */
   isWaiting: boolean;
   position: number;
   duration: number;
@@ -44,7 +44,7 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>): MediaStat
       const { error } = media;
       if (!error) return;
       void whyMediaFailed(media.currentSrc || media.src, error).then((why) => {
-        // Loaded once more meanwhile.
+        // The media was reloaded since.
         if (media.error !== error) return;
         failure = why;
         read();

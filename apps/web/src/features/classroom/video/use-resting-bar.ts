@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** After so long without a touch or a key. */
+/** Time without input before the bar hides. */
 const RESTS_AFTER_MS = 3000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
 type Bar = {
   isResting: boolean;
-  /** Whether the press that goes on now only brought the bar back. */
+  /** Whether the current press only shows the bar. */
   isWaking: () => boolean;
 };
 

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { MediaFailure } from './media-failure.ts';
 
-/** What to do about a video or sound that broke off: it is loaded once more and goes on where it was; by itself when the connection is back. */
+/**
+ * Reloads interrupted media and continues at its position, automatically when the connection
+ * returns.
+ */
 export function useResumePlayback(
   element: RefObject<HTMLMediaElement | null>,
   failure: MediaFailure | null,
 ): () => void {
-  // Played, and not paused since: what breaks off is paused by the browser.
+  // Playing as far as the student knows: browsers pause interrupted media.
   const isWanted = useRef(false);
   useEffect(() => {
     const media = element.current;

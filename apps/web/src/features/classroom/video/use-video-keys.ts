@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { seekBy, toggleFullScreen, toggleMuted, togglePlay } from './playback.ts';
 
-/** How far an arrow key goes, in seconds. */
+/** Seek step of an arrow key, in seconds. */
 const STEP_SECONDS = 5;
 
 type Player = {
@@ -16,7 +16,7 @@ const isOwnKeyOf = (target: EventTarget | null, key: string): boolean => {
   return target instanceof HTMLButtonElement && key === ' ';
 };
 
-/** The keys that players have everywhere, while the focus is in the player: space or k, arrows, m, c, f. */
+/** Standard player keys while the focus is in the player: space or k, arrows, m, c, f. */
 export function useVideoKeys({ video, frame, onToggleCaptions }: Player): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

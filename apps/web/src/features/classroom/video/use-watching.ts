@@ -5,7 +5,7 @@ import { limitForward } from './forward-limit.ts';
 
 /** Interval of position reports to the server, in seconds. */
 const TELL_EVERY_SECONDS = 15;
-/** More than any video is long. */
+/** Longer than any video. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -36,7 +36,7 @@ export function useWatching(
         setWatchedSeconds(seconds);
       },
     });
-    // Another device or page reported a position meanwhile, and it was not moved here.
+    // Another device or page reported a position since, and it did not change here.
     const isLeftElsewhere =
       lesson.resumeAt !== known.current &&
       place.current === known.current &&
@@ -62,7 +62,7 @@ export function useWatching(
         onBegun(position.seconds);
       }
       if (due === 'done') sent.current = 'done';
-      // Two events tell of an end.
+      // Two events report an end.
       if (due === 'done' || (element.ended && isWatched && !wasOver)) onDone(position.duration);
       wasOver = element.ended;
       if (sent.current === 'first' && Math.abs(position.seconds - toldAt) >= TELL_EVERY_SECONDS) {
@@ -70,13 +70,13 @@ export function useWatching(
       }
     };
     const begin = () => {
-      // Not at the very end: there a video would be over before it began.
+      // Not at the very end, where playback would end at once.
       if (place.current > 0 && place.current < element.duration - 1) {
         element.currentTime = place.current;
       }
     };
     const tellWhereIStopped = () => {
-      // A video that was only opened, or is not there yet, was not stopped anywhere.
+      // A video that never started has no position to report.
       if (sent.current === 'first' && !element.ended && place.current !== toldAt) tellPlace();
     };
     const guards = [
@@ -86,7 +86,7 @@ export function useWatching(
       ['pause', tellWhereIStopped],
     ] as const;
     for (const [event, guard] of guards) element.addEventListener(event, guard);
-    // A short video can be there before anybody listens.
+    // A short video may load before listeners are added.
     const isThere = element.readyState >= HTMLMediaElement.HAVE_METADATA;
     if (isThere && isLeftElsewhere) element.currentTime = 0;
     if (isThere && element.currentTime === 0) begin();

@@ -23,7 +23,7 @@ type Props = {
   state: MediaState;
   lesson: Lesson;
   watchedSeconds: number;
-  /** The language of the captions that show; null for none. */
+  /** Language of the visible captions; null for none. */
   captions: string | null;
   onCaptions: (language: string | null) => void;
   /** Language of the reader's captions. */
@@ -54,7 +54,7 @@ const IconButton = ({ label, isOn, isLast = false, onPress, children }: IconButt
 
 type ListenProps = Pick<Props, 'video' | 'captions' | 'ownCaptions'>;
 
-/** Reads the captions aloud in their language; nothing shows where no voice knows it. */
+/** Reads the captions aloud; hidden without a voice for their language. */
 function Listen({ video, captions, ownCaptions }: ListenProps) {
   const { t } = useTranslation('learning/classroom');
   const [isOn, setIsOn] = useState(false);
@@ -117,8 +117,8 @@ function Words({ lesson, state, watchedSeconds, onSeek, ...props }: Props & Seek
 type SeekProps = { onSeek: (seconds: number) => void };
 
 /**
- * Our own bar under a native video: position up to the watched point, play, back, chapters, captions, a voice for them, speed,
- * sound, full screen.
+ * Our controls of a native video: seek bar up to the watched point, play, back, chapters, captions,
+ * spoken captions, speed, volume, full screen.
  */
 export function VideoControls(props: Props) {
   const { video, frame, bar, isResting, state, lesson, watchedSeconds } = props;

@@ -6,7 +6,7 @@ import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { SignedIn, aStudent, signIn } from '../../../testing/signed-in.tsx';
 import { VideoLesson } from './video-lesson.tsx';
 
-/** 40 seconds. */
+/** A video of 40 seconds. */
 const SOURCE = new URL(
   '../../../../../../content/demo/media/videos/near-and-far.mp4',
   import.meta.url,
@@ -56,7 +56,7 @@ const show = async (lesson: Lesson, isWatched = false) => {
   const video = screen.getByLabelText(lesson.title).element() as HTMLVideoElement;
   video.muted = true;
   const isReady = () => expect.poll(() => video.readyState).toBeGreaterThanOrEqual(1);
-  /** Plays up to a second of the video, as if time went faster. */
+  /** Plays up to a second, as if time passed faster. */
   const playTo = async (seconds: number) => {
     video.playbackRate = 8;
     await video.play();
@@ -117,7 +117,7 @@ describe('a video lesson (spec 4, 5)', () => {
     await video.play();
     await expect.poll(() => video.ended, { timeout: 10_000 }).toBe(true);
     await expect.poll(() => onDone.mock.calls.length).toBe(1);
-    // It may be watched once more, and tells so once more.
+    // Watching it again reports again.
     await video.play();
     video.currentTime = video.duration - 0.5;
     await expect.poll(() => onDone.mock.calls.length, { timeout: 10_000 }).toBe(2);
@@ -142,7 +142,7 @@ describe('a video lesson (spec 4, 5)', () => {
     await expect.poll(() => video.paused).toBe(true);
     await userEvent.keyboard('{Control>}k{/Control}');
     expect(video.paused).toBe(true);
-    // A button keeps its own key, a choice all of them.
+    // Keys go to a focused button or choice first.
     const speed = screen.getByLabelText('Speed');
     speed.element().focus();
     await userEvent.keyboard('k');
@@ -162,7 +162,7 @@ describe('a video lesson (spec 4, 5)', () => {
     expect(modes()).toEqual(['hidden', 'hidden']);
     await expect.element(captions).toHaveValue('');
     await screen.unmount();
-    // Kept on this device.
+    // Stored on this device.
     const again = await show(aLesson());
     const chosen = again.screen.getByLabelText('Captions');
     await expect.element(chosen).toHaveValue('');

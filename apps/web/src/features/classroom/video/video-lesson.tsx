@@ -15,10 +15,13 @@ import { useRestingBar } from './use-resting-bar.ts';
 import { useWatching } from './use-watching.ts';
 import { VideoControls } from './video-controls.tsx';
 
-/** A phone on its side. */
+/** A phone in landscape. */
 const LYING = '(max-height: 30rem) and (orientation: landscape)';
 
-/** A video lesson: no going forward beyond the watched point; progress at 5 seconds and at the end, once (spec 4, 5). */
+/**
+ * A video lesson: no seeking beyond the watched point; progress at 5 seconds and at the end, once
+ * each (spec 4, 5).
+ */
 export function VideoLesson(props: PlayerProps) {
   const { lesson, isWatched, around = (shown) => shown } = props;
   const student = useStudent();
@@ -42,7 +45,7 @@ export function VideoLesson(props: PlayerProps) {
   const toggleCaptions = () => chooseCaptions(captions === null ? ownCaptions : null);
   useVideoKeys({ video, frame, onToggleCaptions: toggleCaptions });
   const retry = () => {
-    // A kept video may be gone from the device.
+    // The browser may have deleted a stored video.
     if (source === lesson.source) goOn();
     else setSource(lesson.source);
   };
@@ -93,7 +96,7 @@ export function VideoLesson(props: PlayerProps) {
               />
             ))}
           </video>
-          {/* The press goes to the video; the bar below has the button for keys and readers. */}
+          {/* A press toggles playback; keyboard and screen readers use the button below. */}
           {!state.isPlaying && state.failure === null && (
             <span
               aria-hidden

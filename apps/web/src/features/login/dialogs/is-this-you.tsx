@@ -9,7 +9,10 @@ type Props = {
   onYes: () => void;
 };
 
-/** The confirmation of a PIN login: on a shared machine a wrong digit must not open a neighbour's work (D2). */
+/**
+ * Confirmation of a PIN login: a wrong digit must not open another child's account on a shared
+ * computer (D2).
+ */
 export function IsThisYou({ candidate, onNo, onYes }: Props) {
   const { t } = useTexts();
   return (

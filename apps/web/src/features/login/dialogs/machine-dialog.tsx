@@ -6,7 +6,7 @@ import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useTexts } from '../texts.ts';
 
-/** A coordinator makes this computer known to the school, with a code that is good once (D2). */
+/** A coordinator registers this computer with the school, with a one-time code (D2). */
 export function MachineDialog({
   onClose,
   onKnown,

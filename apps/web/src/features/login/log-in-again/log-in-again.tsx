@@ -64,7 +64,7 @@ function Step({ tools }: { tools: LoginTools }) {
   }
 }
 
-/** The session may have come back: the student logged in in another tab. */
+/** Checks whether the student logged in again in another tab. */
 async function lookElsewhere(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const answer = await post('/api/login/current_login', {});
@@ -88,7 +88,7 @@ function LogInAgain() {
     return () => element?.close();
   }, []);
   useEffect(() => {
-    // One look at a time, and not before the server may have come to agree with itself.
+    // One check at a time, with a delay while the server's answers disagree.
     let later: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(later);
@@ -134,7 +134,7 @@ function LogInAgain() {
   );
 }
 
-/** In the words of the login page, in the reader's language. */
+/** With the texts of the login page, in the reader's language. */
 export async function loadLogInAgain(): Promise<ComponentType> {
   await speakAsChosen();
   return LogInAgain;
