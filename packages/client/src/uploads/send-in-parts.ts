@@ -10,30 +10,30 @@ type Reply<T> = { data: T } | { error: ApiFailure };
 type Received = { received: number; isComplete: boolean };
 
 type Ports<Sent> = {
-  /** How much the server has. */
+  /** Requests the number of received bytes. */
   ask: () => Promise<Reply<Received>>;
-  /** Send the bytes from `start` to before `end`; `onSent` hears how many are on their way. */
+  /** Sends the bytes from `start` to before `end`; `onSent` reports the progress. */
   sendPart: (start: number, end: number, onSent: (bytes: number) => void) => Promise<Reply<Sent>>;
   wait: (ms: number) => Promise<void>;
   onProgress: (percent: number) => void;
-  /** A refusal that ends with a new sign-in: the upload is interrupted. */
+  /** Refusals that a new sign-in ends: the upload is interrupted. */
   isOfSession: (failure: ApiFailure) => boolean;
 };
 
 export type Outcome<Sent> =
-  /** Null: the server had all of it before. */
+  /** Null: the server already had the whole file. */
   | { kind: 'accepted'; answer: Sent | null }
-  /** Nothing gets through now: it goes on later where it stopped. */
+  /** No connection: continues later. */
   | { kind: 'interrupted' }
-  /** The server has trouble: worth another try. */
+  /** The server failed: worth a retry. */
   | { kind: 'failed' }
-  /** The server will not have this file. */
+  /** The server refused this file. */
   | { kind: 'refused'; failure: ApiFailure };
 
-/** Of a file that was chosen just now the server can have nothing: one way there and back is saved. */
+/** A newly chosen file needs no request for its progress. */
 const NOTHING_THERE: Reply<Received> = { data: { received: 0, isComplete: false } };
 
-/** How often the server may say that a part does not follow before it is trouble. */
+/** Number of refused offsets before it counts as a failure. */
 const MISSTEPS = 3;
 
 const isTrouble = ({ status }: ApiFailure) =>
@@ -51,7 +51,7 @@ async function withRetries<T>(
   }
 }
 
-/** Sends a file part after part, from where the server says it stopped. */
+/** Sends a file in parts, from the server's offset on. */
 export async function sendInParts<Sent extends Received>(
   size: number,
   { ask, sendPart, wait, onProgress, isOfSession }: Ports<Sent>,
@@ -68,7 +68,7 @@ export async function sendInParts<Sent extends Received>(
     let at = asked.data.received;
     let isInStep = true;
     while (isInStep) {
-      // All bytes are there and were not looked at: the last part asks for it once more.
+      // All bytes are there but unchecked: sending the last part again triggers the check.
       const start = Math.min(at, startOfLastPart(size));
       onProgress(uploadPercent(start, size));
       const sent = await withRetries(
