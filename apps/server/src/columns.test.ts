@@ -26,6 +26,7 @@ import {
   quizQuestions,
   themes,
 } from './content/catalogue/tables.ts';
+import { libraryFiles } from './content/studio/files/tables.ts';
 import { courseVersions, drafts } from './content/studio/tables.ts';
 import { events } from './school/events/tables.ts';
 import { installation } from './installation/settings/tables.ts';
@@ -82,6 +83,9 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   library_id: libraries.id,
   draft_id: drafts.id,
   courses: drafts.id,
+  file_id: libraryFiles.id,
+  by: libraryFiles.id,
+  size_bytes: libraryFiles.sizeBytes,
   tree_version: drafts.treeVersion,
   published_number: courseVersions.number,
   import_id: rosterImports.id,
@@ -134,6 +138,7 @@ const NO_COLUMN = new Set([
   'weeks',
   'is_removed',
   'is_shared',
+  'is_unused',
   'replaces_draft',
   // Of drafts, and the number of a version.
   'basket',

@@ -277,6 +277,12 @@ const VARIABLES: Record<string, Case> = {
     good: [['20', 20 * 1024 * 1024]],
     bad: ['0', 'much', '1.5'],
   },
+  SCHOOL_LIBRARY_GB: {
+    of: ({ schoolLibraryBytes }) => schoolLibraryBytes,
+    byDefault: 5 * 1024 ** 3,
+    good: [['20', 20 * 1024 ** 3]],
+    bad: ['0', 'much', '1.5'],
+  },
   METRICS_TOKEN: {
     of: ({ metricsToken }) => metricsToken,
     byDefault: null,

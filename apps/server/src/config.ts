@@ -104,6 +104,8 @@ export type Config = Readonly<{
   slowCallMs: number;
   /** What all files of a student may take in the store. */
   studentStorageBytes: number;
+  /** What all files of a school's library may take in the store. */
+  schoolLibraryBytes: number;
   /** What Prometheus has to know to read /metrics; without one it answers this machine alone. */
   metricsToken: string | null;
   /** Target of analytics events: none, our own table, or an external tag with its script. */
@@ -299,6 +301,7 @@ export const SETTINGS = {
   FAILED_TRIES_PER_MINUTE: withDefault(wholeNumber(1), '600'),
   SLOW_CALL_MS: withDefault(wholeNumber(1), '1000'),
   STUDENT_STORAGE_MB: withDefault(wholeNumber(1), '500'),
+  SCHOOL_LIBRARY_GB: withDefault(wholeNumber(1), '5'),
   METRICS_TOKEN: optional(
     textThat(({ length }) => length >= TOKEN_LENGTH, `${TOKEN_LENGTH} characters or more`),
   ),
@@ -475,6 +478,7 @@ export function readConfig(environment: Environment): Config {
     failedTriesPerMinute: one.FAILED_TRIES_PER_MINUTE,
     slowCallMs: one.SLOW_CALL_MS,
     studentStorageBytes: one.STUDENT_STORAGE_MB * BYTES_OF_MB,
+    schoolLibraryBytes: one.SCHOOL_LIBRARY_GB * 1024 * BYTES_OF_MB,
     metricsToken: one.METRICS_TOKEN,
     analytics: analyticsOf(one),
     oidc: oidcOf(one),

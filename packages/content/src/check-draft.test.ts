@@ -6,6 +6,7 @@ import {
   checkDraft,
   draftErrors,
 } from './check-draft.ts';
+import type { FileFacts, FindFile } from './library-file.ts';
 import type { DraftCourse, DraftLesson, DraftQuestion } from './draft-schemas.ts';
 
 const COURSE: DraftCourse = { name: 'Fractions', lang: 'en', grades: [6] };
@@ -30,8 +31,18 @@ const courseWith = (
     },
   ],
 });
-const errorsIn = (course: CheckedCourse, hasFile?: (name: string) => boolean) =>
-  draftErrors(checkDraft(course, hasFile)).map(
+const FILE: FileFacts = {
+  kind: 'picture',
+  state: 'ready',
+  size_bytes: 1000,
+  seconds: null,
+  has_small: 1,
+  alt: { en: 'A cake' },
+  licence: 'CC BY 4.0',
+  report: null,
+};
+const errorsIn = (course: CheckedCourse, find?: FindFile) =>
+  draftErrors(checkDraft(course, find)).map(
     ({ draft_id, path, message }) => [draft_id, path.join('.'), message] as const,
   );
 const errorsOf = (draft: DraftQuestion) =>
@@ -239,14 +250,48 @@ describe('the check of a course that is edited (D20)', () => {
       ['kind', 'questions-out-of-place'],
       ['file', 'file-missing'],
     ]);
-    const withFile = courseWith([], {
-      lesson: { kind: 'ia', title: 'An activity', file: 'a.zip' },
-    });
-    expect(errorsIn(withFile, (name) => name === 'a.zip')).toEqual([]);
+    const activity = { kind: 'ia', title: 'An activity', file: 'file-1' } as const;
+    const found = (more: Partial<FileFacts>) =>
+      errorsIn(courseWith([], { lesson: activity }), () => ({
+        ...FILE,
+        kind: 'activity',
+        ...more,
+      }));
+    expect(found({})).toEqual([]);
+    expect(found({ state: 'checking' })).toEqual([[2, 'file', 'file-not-ready']]);
+    expect(found({ state: 'refused' })).toEqual([[2, 'file', 'activity-unplayable']]);
+    expect(found({ kind: 'picture' })).toEqual([[2, 'file', 'file-wrong-kind']]);
+  });
+
+  it('looks at every file that a lesson names, also inside its page', () => {
+    const lesson: DraftLesson = {
+      kind: 'lesson',
+      title: 'A page',
+      body: '<p>See</p><img src="file-7" alt="A cake"><video src="file-8"></video>',
+    };
+    const found = errorsIn(courseWith([], { lesson }), (ref) =>
+      ref === 'file-7' ? FILE : undefined,
+    );
+    expect(found).toEqual([[2, 'body', 'file-missing']]);
+  });
+
+  it.each<[string, Partial<FileFacts>, readonly string[]]>([
+    ['a picture without a text', { alt: {} }, ['alt-missing']],
+    ['a video without captions', { kind: 'video', seconds: 9 }, ['captions-missing']],
+    ['half an hour', { kind: 'sound', seconds: 1800 }, ['captions-missing', 'lesson-long']],
+    ['no licence', { licence: '' }, ['licence-missing']],
+    ['a large document', { kind: 'document', has_small: 0, size_bytes: 30e6 }, ['file-heavy']],
+    ['a large video with a small copy', { kind: 'video', size_bytes: 90e6 }, ['captions-missing']],
+  ])('advises about %s', (_, more, messages) => {
+    const lesson: DraftLesson = { kind: 'lesson', title: 'See it', file: 'file-1' };
+    const problems = checkDraft(courseWith([], { lesson }), () => ({ ...FILE, ...more }));
+    expect(problems.map(({ level, message }) => [level, message])).toEqual(
+      messages.map((message) => ['advice', message]),
+    );
   });
 
   it('advises to describe a picture', () => {
-    const problems = checkDraft(courseWith([{ ...SINGLE, picture: 'cake.png' }]), () => true);
+    const problems = checkDraft(courseWith([{ ...SINGLE, picture: 'cake.png' }]), () => FILE);
     expect(problems.map(({ message }) => message)).toContain('picture-text-missing');
   });
 

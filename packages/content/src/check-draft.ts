@@ -1,7 +1,9 @@
 import { isAnsweredKind, lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { Locale } from '@skillkite/rules/text/locale';
+import { FILE_ADVICE, FILE_ERRORS, checkFile, checkFilesOfLesson, filesIn } from './check-files.ts';
 import { PART_OF, checkQuestion } from './check-question.ts';
 import type { DraftCourse, DraftLesson, DraftQuestion } from './draft-schemas.ts';
+import type { FindFile } from './library-file.ts';
 import { type PackText, byLocale } from './local-text.ts';
 import type { QuestionEntry } from './pack-schemas.ts';
 import { playableQuestion } from './playable-question.ts';
@@ -13,7 +15,7 @@ export const DRAFT_ERRORS = [
   'lessons-missing',
   'title-missing',
   'page-empty',
-  'file-missing',
+  ...FILE_ERRORS,
   'questions-missing',
   'questions-out-of-place',
   'question-missing',
@@ -38,6 +40,7 @@ export const DRAFT_ADVICE = [
   'explanation-missing',
   'reason-missing',
   'picture-text-missing',
+  ...FILE_ADVICE,
 ] as const;
 
 type DraftError = (typeof DRAFT_ERRORS)[number];
@@ -63,9 +66,6 @@ export type CheckedCourse = {
     readonly questions: readonly { readonly draft_id: number; readonly content: DraftQuestion }[];
   }[];
 };
-
-/** Whether the library has a file of this name. */
-type HasFile = (name: string) => boolean;
 
 type Say = {
   (message: DraftError, ...path: (string | number)[]): void;
@@ -106,9 +106,10 @@ function checkTexts(
   }
 }
 
-type Checking = { readonly lang: Locale; readonly say: Say; readonly hasFile: HasFile };
+type Checking = { readonly lang: Locale; readonly say: Say; readonly find: FindFile };
 
-function checkOptions(entry: QuestionEntry, { lang, say, hasFile }: Checking): void {
+function checkOptions(entry: QuestionEntry, checking: Checking): void {
+  const { lang, say } = checking;
   const { kind, options = [], baskets = [], colours = [] } = entry;
   if (options.length < FEWEST) say('answers-too-few', 'options');
   checkTexts(
@@ -139,8 +140,8 @@ function checkOptions(entry: QuestionEntry, { lang, say, hasFile }: Checking): v
   for (const [at, { picture, right, why }] of options.entries()) {
     if ((kind === 'picture' || kind === 'sort') && picture === undefined)
       say('picture-missing', 'options', at, 'picture');
-    else if (picture !== undefined && !hasFile(picture))
-      say('file-missing', 'options', at, 'picture');
+    else if (picture !== undefined)
+      checkFile(picture, ['picture'], checking, ['options', at, 'picture']);
     if (right !== true && why === undefined) say.advise('reason-missing', 'options', at, 'why');
   }
 }
@@ -196,13 +197,13 @@ function checkTheRest(entry: QuestionEntry, lang: Locale, say: Say): void {
 }
 
 function checkOneQuestion(draft: DraftQuestion, checking: Checking, found: DraftProblem[]): void {
-  const { lang, say, hasFile } = checking;
+  const { lang, say } = checking;
   const before = found.length;
   const entry = playableQuestion(draft);
   if (!isSaid(entry.question, lang)) say('question-missing', 'question');
   checkAnswers(entry, checking);
   if (entry.picture !== undefined) {
-    if (!hasFile(entry.picture)) say('file-missing', 'picture');
+    checkFile(entry.picture, ['picture'], checking, ['picture']);
     if (!isSaid(draft.picture_text, lang)) say.advise('picture-text-missing', 'picture_text');
   }
   if (!found.slice(before).some(({ level }) => level === 'error')) checkTheRest(entry, lang, say);
@@ -214,37 +215,40 @@ function checkOneQuestion(draft: DraftQuestion, checking: Checking, found: Draft
 
 function checkLesson(
   { content, questions }: CheckedCourse['lessons'][number],
-  { lang, say, hasFile }: Checking,
+  checking: Checking,
 ): void {
-  const { kind, file, body } = content;
+  const { lang, say } = checking;
+  const { kind, body } = content;
   if (!isSaid(content.title, lang)) say('title-missing', 'title');
   if (isAnsweredKind(kind)) {
+    checkFilesOfLesson(content, lang, checking);
     if (questions.length === 0) say('questions-missing');
     return;
   }
   if (questions.length > 0 && !lessonTraits(kind).isRequired) say('questions-out-of-place', 'kind');
-  const files = file === undefined ? [] : Object.values(byLocale(file, lang));
-  if (files.length > 0) {
-    if (!files.every(hasFile)) say('file-missing', 'file');
-  } else if (kind !== 'lesson') say('file-missing', 'file');
+  if (checkFilesOfLesson(content, lang, checking)) return;
+  if (kind !== 'lesson') say('file-missing', 'file');
   else if (!isPageSaid(body, lang)) say('page-empty', 'body');
 }
 
-/** All errors and advice for a course, in its order. */
-export function checkDraft(course: CheckedCourse, hasFile: HasFile = () => false): DraftProblem[] {
+/** All errors and advice for a course, in its order. `find` finds files of its library. */
+export function checkDraft(
+  course: CheckedCourse,
+  find: FindFile = () => undefined,
+): DraftProblem[] {
   const problems: DraftProblem[] = [];
   const { lang, name, grades, thumbnail, project } = course.content;
   const say = sayInto(problems, course.draft_id);
   if (!isSaid(name, lang)) say('name-missing', 'name');
   if (grades.length === 0) say('grades-missing', 'grades');
-  if (thumbnail && !hasFile(thumbnail)) say('file-missing', 'thumbnail');
-  if (project && !Object.values(byLocale(project.brief ?? '', lang)).every(hasFile))
-    say('file-missing', 'project', 'brief');
+  if (thumbnail) checkFile(thumbnail, ['picture'], { find, say }, ['thumbnail']);
+  for (const [path, ref] of filesIn(project?.brief, lang))
+    checkFile(ref, ['document'], { find, say }, ['project', 'brief', ...path]);
   if (course.lessons.length === 0) say('lessons-missing');
   for (const lesson of course.lessons) {
-    checkLesson(lesson, { lang, hasFile, say: sayInto(problems, lesson.draft_id) });
+    checkLesson(lesson, { lang, find, say: sayInto(problems, lesson.draft_id) });
     for (const { draft_id, content } of lesson.questions)
-      checkOneQuestion(content, { lang, hasFile, say: sayInto(problems, draft_id) }, problems);
+      checkOneQuestion(content, { lang, find, say: sayInto(problems, draft_id) }, problems);
   }
   return problems;
 }

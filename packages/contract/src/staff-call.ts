@@ -27,6 +27,7 @@ export const THINGS = [
   'platform',
   'platform-link',
   'library',
+  'library-file',
   'draft',
 ] as const;
 export type Thing = (typeof THINGS)[number];
@@ -79,6 +80,8 @@ export type StaffCall<
   readonly invalidates: readonly StaffTag[];
   /** Writes only. */
   readonly atOnce: Kind extends 'write' ? AtOnce : undefined;
+  /** The body is multipart/form-data: `request` describes its text fields; files are extra. */
+  readonly multipart: boolean;
   readonly '~request': Static<Req>;
   readonly '~details': Static<Res>;
 };
@@ -95,6 +98,7 @@ export type AnyStaffCall = {
   readonly provides: readonly StaffTag[];
   readonly invalidates: readonly StaffTag[];
   readonly atOnce: AtOnce | undefined;
+  readonly multipart: boolean;
   readonly '~request': unknown;
   readonly '~details': unknown;
 };
@@ -111,6 +115,7 @@ type Declaration<
   request: Req;
   details: Res;
   errors?: readonly E[];
+  multipart?: boolean;
 } & (Kind extends 'read'
   ? { provides?: readonly StaffTag[] }
   : { atOnce: AtOnce; invalidates?: readonly StaffTag[] });
@@ -131,6 +136,7 @@ const declare =
       provides: [],
       invalidates: [],
       atOnce: undefined,
+      multipart: false,
       ...declaration,
       path,
       kind,

@@ -34,6 +34,7 @@ export const staffTags = [
   'platforms',
   'studio',
   'draft',
+  'files',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { removeProjectFile } from '@skillkite/contract/learning/projects';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partKeys } from '../learning/projects/files/kept-file.ts';
+import { partKeys } from '../files/parts.ts';
 import { submissionFiles } from '../learning/projects/tables.ts';
 import { systemClock } from '../time/clock.ts';
 import { fileStorage } from '../files/storage-file.ts';

@@ -1,5 +1,5 @@
 import { markOf } from '../content/packs/media/store-media.ts';
-import { partKey } from '../learning/projects/files/kept-file.ts';
+import { partKey } from '../files/parts.ts';
 import type { Row } from './copied-rows.ts';
 
 /** A file that a row refers to, with its size if the row has it. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { contentOf } from '../learning/projects/files/kept-file.ts';
+import { contentOf } from '../files/parts.ts';
 import {
   ReviewError,
   type Verdict,

@@ -25,6 +25,8 @@ export type FileToSend = {
   readonly kind: PageKind;
   /** Raw bytes for storing on a device; browsers do not display them. */
   readonly isStored: boolean;
+  /** Without it a file may be kept for a year: its name follows from its content. */
+  readonly cacheControl?: string;
 };
 
 /** Answers one file: with its type, from a range where one is asked, and not at all where the browser has it. */
@@ -44,7 +46,9 @@ export async function sendFile(
     ...((isToSave(request) || file.isStored) && {
       'content-disposition': contentDisposition(file.key.split('/').at(-1)),
     }),
-    'cache-control': isPage(file.key) ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`,
+    'cache-control':
+      file.cacheControl ??
+      (isPage(file.key) ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`),
   });
   if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
   if (hasScript) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Course, Program } from '../content/catalogue/catalogue.ts';
 import { courseProgress, lessonProgress } from '../learning/progress-record/tables.ts';
-import { partKey } from '../learning/projects/files/kept-file.ts';
+import { partKey } from '../files/parts.ts';
 import { submissionFiles, submissions } from '../learning/projects/tables.ts';
 import { scormLaunches } from '../learning/scorm/tables.ts';
 import { supportTickets } from '../school/support/tables.ts';

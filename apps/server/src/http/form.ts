@@ -1,5 +1,4 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
-import type { AnyCall } from '@skillkite/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
@@ -12,6 +11,12 @@ export type SentFile = {
   readonly content: AsyncIterable<Buffer>;
 };
 
+/** A call that takes a form; `request` describes its text fields. */
+type FormCall = { readonly request: object };
+
+/** The files of a call that takes no form. */
+export const NO_FILES: AsyncIterable<SentFile> = { async *[Symbol.asyncIterator]() {} };
+
 export type SentForm = { readonly body: unknown; readonly files: AsyncIterable<SentFile> };
 
 const LIMITS = { fields: 20, fieldSize: 2000, fieldNameSize: 100, files: 50, parts: 70 };
@@ -23,7 +28,7 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /** OpenAPI documentation of a call that takes a form. */
-export const documentedForm = ({ request }: AnyCall) => {
+export const documentedForm = ({ request }: FormCall) => {
   const { properties, ...schema } = request as { properties?: object };
   const file = { type: 'string', format: 'binary', description: 'One or several files.' };
   return {
@@ -59,7 +64,7 @@ function badField(complaints: readonly Complaint[]): { field: string; message: s
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d*)$/;
 
 /** A form knows texts alone. A whole number is read from its figures and from nothing else: `true` and `1.0` are none. */
-function valuesOf({ request }: AnyCall, fields: Readonly<Record<string, unknown>>) {
+function valuesOf({ request }: FormCall, fields: Readonly<Record<string, unknown>>) {
   const { properties = {} } = request as { properties?: Record<string, { type?: string }> };
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -72,7 +77,7 @@ function valuesOf({ request }: AnyCall, fields: Readonly<Record<string, unknown>
 }
 
 /** The fields as the call declares them. Throws a failure that names the wrong field. */
-function checkedFields(call: AnyCall, fields: Readonly<Record<string, unknown>>): unknown {
+function checkedFields(call: FormCall, fields: Readonly<Record<string, unknown>>): unknown {
   const schema = call.request as TSchema;
   const body = valuesOf(call, fields);
   if (Check(schema, body)) {
@@ -124,7 +129,7 @@ function partsOf(request: FastifyRequest): AsyncIterableIterator<Multipart> {
 }
 
 /** A form's fields, checked, and its files. The fields come first: what to do with a file must be known before it is read. */
-export async function formOf(call: AnyCall, request: FastifyRequest): Promise<SentForm> {
+export async function formOf(call: FormCall, request: FastifyRequest): Promise<SentForm> {
   if (!request.isMultipart()) {
     throw new Failure('BAD_REQUEST', {
       field: WHOLE_BODY,

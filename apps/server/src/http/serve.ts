@@ -14,7 +14,7 @@ import { Failure } from '../errors/failure.ts';
 import { type Authenticator, authenticate } from '../security/authenticate.ts';
 import { authorizer } from '../security/authorize.ts';
 import type { CallLimits } from './call-limits.ts';
-import { type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
+import { NO_FILES, type SentFile, acceptForms, documentedForm, formOf } from './form.ts';
 import type { Principal, PrincipalOf } from '../security/principal.ts';
 import type { Session } from '../security/session.ts';
 import type { WorkQueue } from './limits/work-queue.ts';
@@ -57,8 +57,6 @@ const rateOf = ({ callsPerMinute }: AnyCall) =>
     timeWindow: '1 minute',
     keyGenerator: bySession,
   };
-
-const NO_FILES: AsyncIterable<SentFile> = { async *[Symbol.asyncIterator]() {} };
 
 const fail = (code: FailureCode, options?: { message?: string; field?: string }) =>
   new Failure(code, options);

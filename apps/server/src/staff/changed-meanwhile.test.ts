@@ -153,6 +153,7 @@ const RIVALS: Readonly<Record<string, Rival>> = {
     other: { content: { ...DRAFT_COURSE, name: 'Quarters' } },
     fields: ['content'],
   },
+  '/api/staff/studio/save_file': { other: { licence: 'Own work' }, fields: ['licence'] },
   '/api/staff/studio/save_lesson': {
     other: { content: { ...DRAFT_QUIZ, title: 'Quarters' } },
     fields: ['content'],

@@ -17,6 +17,7 @@ import type { Tx } from '../database/database.ts';
 import { Failure } from '../errors/failure.ts';
 import { personCookieName, sessionToken } from '../security/session-cookie.ts';
 import { writeRate } from '../http/limits/write-rate.ts';
+import { NO_FILES, type SentFile, documentedForm, formOf } from '../http/form.ts';
 import type { Ports } from '../ports.ts';
 import { type ChangedMeanwhile, changedMeanwhileFor } from './changed-meanwhile.ts';
 import { type Commit, type Committed, commitWith, committedDetails } from './audit.ts';
@@ -37,6 +38,8 @@ type IfKnown<C extends AnyStaffCall, T> = C['access'] extends 'anyone' ? T | nul
 /** Input of a handler: validated body, caller, and the visible students and schools. */
 export type StaffContext<C extends AnyStaffCall> = {
   readonly body: C['~request'];
+  /** The files of a multipart call, one after the other; each must be read before the next. */
+  readonly files: AsyncIterable<SentFile>;
   readonly person: IfKnown<C, Person>;
   readonly session: IfKnown<C, PersonSession>;
   readonly visible: Visible;
@@ -137,9 +140,10 @@ export function serveStaffWith(
           security: [isOpen ? { accessKey: [] } : { accessKey: [], personSession: [] }],
           'x-access': call.access,
           tags: [call.path.split('/').slice(2, -1).join(' ')],
-          body: call.request,
+          ...(call.multipart ? documentedForm(call) : { body: call.request }),
           response: successOf(call),
         },
+        ...(call.multipart && { validatorCompiler: () => () => true }),
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
           if (isOpen) failed.requireFew(request.ip);
@@ -159,10 +163,13 @@ export function serveStaffWith(
       async (request, reply) => {
         const session = request.personSession;
         const person = session?.person ?? null;
-        const body = takeBody(call, request);
+        const { body, files } = call.multipart
+          ? await formOf(call, request)
+          : { body: takeBody(call, request), files: NO_FILES };
         const action = call.path.replace(/^\/api\/(?:staff\/)?/, '');
         const context = {
           body,
+          files,
           person,
           session,
           ...(await sightOf(call, body, session)),

@@ -14,6 +14,7 @@ import { digestOf } from '../security/session.ts';
 import { aSchool, aStudent, unique } from '../testing/data/builders.ts';
 import { contractCalls } from '../testing/calls/contract-calls.ts';
 import {
+  A_FILE,
   aJoin,
   aMachine,
   aPlatform,
@@ -25,7 +26,8 @@ import {
   anImport,
   personCookie,
 } from '../testing/data/people.ts';
-import { aDraft, aLibrary } from '../testing/data/studio.ts';
+import { aDraft, aLibrary, aLibraryFile } from '../testing/data/studio.ts';
+import { formPayload } from '../testing/files/forms.ts';
 import { staffCalls } from '../testing/calls/staff-calls.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { BODIES } from '../testing/calls/staff-bodies.ts';
@@ -66,7 +68,7 @@ type World = {
 const isOfStudent = (thing: Thing) => ['student', 'ticket', 'join'].includes(thing);
 
 /** What a school makes itself is the school's alone: no role of the installation reaches it. */
-const isOfSchool = (thing: Thing) => ['library', 'draft'].includes(thing);
+const isOfSchool = (thing: Thing) => ['library', 'library-file', 'draft'].includes(thing);
 
 /** Expected result by the contract and the table of permissions. */
 function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) {
@@ -140,6 +142,7 @@ describe('access to staff and family calls (D11, D12)', () => {
     join: async ({ studentId }) => aJoin(test, studentId),
     ticket: async ({ studentId }) => aTicket(test, studentId),
     library: async ({ schoolId }) => aLibrary(test, schoolId),
+    'library-file': async ({ schoolId }) => aLibraryFile(test, schoolId),
     draft: async ({ schoolId }) => aDraft(test, schoolId),
     assignment: async (world) => anAssignment(test, { ...world, grade: 6 }),
     grant: async (world) => (await aPerson(test, 'teacher', world)).grantId,
@@ -185,14 +188,16 @@ describe('access to staff and family calls (D11, D12)', () => {
         ? base
         : withThing(base, access.scope.at, await things[access.scope.thing](worlds[where]));
     const cookie = await cookieOf(who);
+    const form = call.multipart ? await formPayload(body, [A_FILE]) : null;
     const response = await test.app.inject({
       method: 'POST',
       url: call.path,
       headers: {
         [ACCESS_KEY_HEADER]: test.services.config.accessKey,
         ...(cookie !== null && { cookie }),
+        ...form?.headers,
       },
-      payload: body,
+      payload: form?.payload ?? body,
     });
     const { code } = response.json<{ code?: string }>();
     if (response.statusCode >= 500 || code === 'BAD_REQUEST') return `fault: ${response.body}`;

@@ -51,6 +51,7 @@ export const failures = {
   PARENT_CODE_NOT_FOUND: [404, 'This code is not right. Please check the login card.'],
   NOT_FOUND: [404, 'This does not exist, or no longer exists.'],
   FILE_NOT_FOUND: [404, 'This file does not exist.'],
+  FILE_IN_USE: [409, 'This file is used in a course. Take it out there first.'],
   FILE_LOST: [404, 'This file is missing. Please hand it in again.'],
   TOO_OLD_FOR_PICTURES: [409, 'Pictures are for classes I to III.'],
   CHANGED_MEANWHILE: [409, 'Someone has changed this since you opened it.'],

@@ -40,6 +40,7 @@ import { removeProgramHandler } from './programs/remove-program.ts';
 import { saveProgramHandler } from './programs/save-program.ts';
 import { cancelPublicationHandler } from './publish/cancel-publication.ts';
 import { fetchPublicationHandler } from './publish/fetch-publication.ts';
+import { fileRoutes } from './files/routes.ts';
 import { fetchVersionsHandler } from './publish/fetch-versions.ts';
 import { moveDraftHandler } from './drafts/move-draft.ts';
 import { publishCourseHandler } from './publish/publish-course.ts';
@@ -78,4 +79,5 @@ export function studioRoutes(
   serve(createProgram, createProgramHandler(services));
   serve(saveProgram, saveProgramHandler(services));
   serve(removeProgram, removeProgramHandler(services));
+  fileRoutes(serve, services);
 }

@@ -8,6 +8,7 @@ import { DRAFT_STATES } from '@skillkite/rules/learning/course/draft-state';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -110,6 +111,11 @@ export const drafts = pgTable(
     unpublishedAt: timestamptz('unpublished_at'),
     publishAt: timestamptz('publish_at'),
     scheduled: jsonb('scheduled').$type<ScheduledPublication>(),
+    /** Files of the library that it names, or that its scheduled publication names (`library-file.ts` of packages/content). */
+    fileIds: bigint('file_ids', { mode: 'number' })
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`file_ids_in(content) || file_ids_in(coalesce(scheduled, '{}'))`),
   },
   (t) => [
     unique('drafts_row').on(t.kind, t.rowId),
@@ -124,6 +130,7 @@ export const drafts = pgTable(
     index('drafts_removed')
       .on(t.removedAt)
       .where(sql`${t.removedAt} is not null and not ${t.isInVersion}`),
+    index('drafts_files').using('gin', t.fileIds),
     check('drafts_kind', isOneOf(t.kind, DRAFT_KINDS)),
     check('drafts_state', isOneOf(t.state, DRAFT_STATES)),
     check('drafts_parent', sql`(${t.kind} = 'course') = (${t.parentId} is null)`),
@@ -149,10 +156,15 @@ export const courseVersions = pgTable(
     /** The version that it brought back. */
     restoredNumber: integer('restored_number'),
     nodes: jsonb('nodes').$type<readonly VersionNode[]>().notNull(),
+    fileIds: bigint('file_ids', { mode: 'number' })
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`file_ids_in(nodes)`),
   },
   (t) => [
     primaryKey({ columns: [t.courseDraftId, t.number] }),
     index('course_versions_published_by').on(t.publishedBy),
+    index('course_versions_files').using('gin', t.fileIds),
   ],
 );
 

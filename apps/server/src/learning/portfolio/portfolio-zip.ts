@@ -9,7 +9,7 @@ import { DOWNLOAD_HEADERS, studentOfLink } from '../../http/download.ts';
 import type { ActiveStudent } from '../../security/principal.ts';
 import { type ZipEntry, zipOf } from '../../files/zip-stream.ts';
 import type { Ports } from '../../ports.ts';
-import { wholeContentOf } from '../projects/files/kept-file.ts';
+import { wholeContentOf } from '../../files/parts.ts';
 import type { Course, Program, WithCatalogue } from '../../content/catalogue/catalogue.ts';
 import { archiveNames } from './archive/archive-names.ts';
 import { indexPage } from './archive/index-page.ts';

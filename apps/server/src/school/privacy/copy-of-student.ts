@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Ports } from '../../ports.ts';
-import { wholeContentOf } from '../../learning/projects/files/kept-file.ts';
+import { wholeContentOf } from '../../files/parts.ts';
 import { submissionFiles } from '../../learning/projects/tables.ts';
 import { ownDataOf } from './own-data.ts';
 

@@ -10,7 +10,7 @@ import { accounts, students } from '../accounts/tables.ts';
 import { eventEnrolments, events } from '../events/tables.ts';
 import { messagesNaming } from '../login/contact/messages-naming.ts';
 import { contactMessages } from '../login/tables.ts';
-import { partKeys } from '../../learning/projects/files/kept-file.ts';
+import { partKeys } from '../../files/parts.ts';
 import { submissionFiles } from '../../learning/projects/tables.ts';
 import { forgetInSheets } from './forget-in-sheets.ts';
 import { privacyRequests } from './tables.ts';

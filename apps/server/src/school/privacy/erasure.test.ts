@@ -8,7 +8,7 @@ import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
 import { fillEveryTable } from '../../testing/data/rows-everywhere.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { accounts, students } from '../accounts/tables.ts';
-import { partKeys } from '../../learning/projects/files/kept-file.ts';
+import { partKeys } from '../../files/parts.ts';
 import { submissionFiles } from '../../learning/projects/tables.ts';
 import { assignments } from '../../learning/teacher/staff/assign/tables.ts';
 import { rosterDifferences, rosterImports } from '../roster/staff/tables.ts';

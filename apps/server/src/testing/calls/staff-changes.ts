@@ -6,6 +6,8 @@ import {
   fetchPasskeyRequestOptions,
   fetchPasskeys,
 } from '@skillkite/contract/staff/access';
+import { fileRef } from '@skillkite/content/library-file';
+import { saveLesson } from '@skillkite/contract/staff/studio/drafts';
 import type { PrivacyRequestKind } from '@skillkite/rules/access/privacy-request';
 import type { PersonRole } from '@skillkite/rules/access/staff-role';
 import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
@@ -32,7 +34,6 @@ import {
   staffCall,
 } from '../data/people.ts';
 import { aProjectCourse, handedIn } from '../data/handed-in.ts';
-import { aLibrary, studioOf } from '../data/studio.ts';
 import {
   DRAFT_COURSE,
   DRAFT_PROGRAM,
@@ -41,6 +42,7 @@ import {
   EVENT,
   PLATFORM,
 } from './staff-bodies.ts';
+import { aLibrary, aLibraryFile, aMediaObject, studioOf } from '../data/studio.ts';
 import { type TestApp } from '../test-app.ts';
 import { seal } from '../../security/seal.ts';
 import { digestOf } from '../../security/session.ts';
@@ -208,7 +210,42 @@ export function staffChanges(
     return { body: { draft_id: of.course.draft_id, ...body(of) }, cookie: of.cookie };
   };
 
+  const ofFile = async (body: object) => ({
+    body: { file_id: await aLibraryFile(test, schoolId), ...body },
+    cookie: await asCoordinator(),
+  });
+
   return {
+    '/api/staff/studio/add_part': () => ofFile({ offset: 0 }),
+    '/api/staff/studio/begin_file': async () => ({
+      body: {
+        library_id: await aLibrary(test, schoolId),
+        request_key: crypto.randomUUID(),
+        name: 'kite.png',
+        size_bytes: 100,
+      },
+      cookie: await asCoordinator(),
+    }),
+    '/api/staff/studio/remove_file': () => ofFile({}),
+    '/api/staff/studio/replace_file': async () => {
+      const object = await aMediaObject(test);
+      const ready = { state: 'ready', objectId: object } as const;
+      const { lesson, cookie } = await aCourse();
+      const file_id = await aLibraryFile(test, schoolId);
+      await staffCall(
+        test,
+        saveLesson,
+        {
+          draft_id: lesson.draft_id,
+          version: 1,
+          content: { ...DRAFT_QUIZ, poster: fileRef(file_id) },
+        },
+        cookie,
+      );
+      return { body: { file_id, by: await aLibraryFile(test, schoolId, ready) }, cookie };
+    },
+    '/api/staff/studio/save_file': () =>
+      ofFile({ version: 1, name: 'kite.txt', alt: {}, licence: 'CC BY 4.0', credit: '' }),
     '/api/staff/studio/add_lesson': () =>
       ofDraft(() => ({ request_key: crypto.randomUUID(), after: null, content: DRAFT_QUIZ })),
     '/api/staff/studio/add_questions': () =>

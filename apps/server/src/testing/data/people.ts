@@ -18,7 +18,11 @@ import { supportTickets } from '../../school/support/tables.ts';
 import { jobs } from '../../jobs/tables.ts';
 import { aProgram, unique } from './builders.ts';
 import { EVENT } from '../calls/staff-bodies.ts';
+import { type FormFile, formPayload } from '../files/forms.ts';
 import type { TestApp } from '../test-app.ts';
+
+/** Sent by calls that take a form. */
+export const A_FILE: FormFile = { name: 'a.txt', bytes: Buffer.from('What I found out.') };
 
 /** A hash without a known password. */
 const NOBODYS_HASH =
@@ -280,12 +284,18 @@ export async function staffCall<C extends AnyStaffCall>(
   call: C,
   body: C['~request'] | Record<string, unknown>,
   cookie: string | null = null,
+  files: readonly FormFile[] = [A_FILE],
 ): Promise<StaffReply<C>> {
+  const form = call.multipart ? await formPayload(body as Record<string, unknown>, files) : null;
   const response = await app.inject({
     method: 'POST',
     url: call.path,
-    headers: { [ACCESS_KEY_HEADER]: services.config.accessKey, ...(cookie && { cookie }) },
-    payload: body as Record<string, unknown>,
+    headers: {
+      [ACCESS_KEY_HEADER]: services.config.accessKey,
+      ...(cookie && { cookie }),
+      ...form?.headers,
+    },
+    payload: form?.payload ?? (body as Record<string, unknown>),
   });
   const answer = response.json<{ details: C['~details'] } & FailureBody>();
   const isSuccess = response.statusCode === 200;

@@ -11,7 +11,7 @@ type Column = {
 };
 
 const COLUMNS = `
-  select a.attname as name, format_type(a.atttypid, null) as type, a.attidentity <> '' as "isMadeByDatabase",
+  select a.attname as name, format_type(a.atttypid, null) as type, a.attidentity <> '' or a.attgenerated <> '' as "isMadeByDatabase",
          t.relname as "toTable", ta.attname as "toColumn"
   from pg_attribute a
   left join pg_constraint r on r.conrelid = a.attrelid and r.contype = 'f' and r.conkey = array[a.attnum]
@@ -43,6 +43,10 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'courses.kind': 'ilm',
   'drafts.kind': 'course',
   'drafts.state': 'draft',
+  'library_files.kind': 'picture',
+  'library_files.state': 'receiving',
+  'library_files.refusal': 'lost',
+  'media_objects.kind': 'picture',
   'lessons.kind': 'lesson',
   'people.email': 'one@school.example',
   'people.language': 'hi',

@@ -6,14 +6,16 @@ import {
 } from '@skillkite/contract/staff/studio/drafts';
 import { fetchLibraries } from '@skillkite/contract/staff/studio/library';
 import { publishCourse } from '@skillkite/contract/staff/studio/publish';
+import { UPLOAD_PART_BYTES } from '@skillkite/rules/learning/project/project';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { libraries } from '../../content/catalogue/tables.ts';
+import { libraryFiles, mediaObjects } from '../../content/studio/files/tables.ts';
 import { drafts } from '../../content/studio/tables.ts';
 import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ } from '../calls/staff-bodies.ts';
 import type { TestApp } from '../test-app.ts';
 import { unique } from './builders.ts';
-import { aPerson, staffCall } from './people.ts';
+import { A_FILE, aPerson, staffCall } from './people.ts';
 
 /** The library of a school; without one, of the installation. */
 export async function aLibrary(
@@ -59,6 +61,60 @@ export async function aDraft(
     requestPlace: 0,
   });
   return id;
+}
+
+/** A file that a coordinator of the school announced: its text, and none of its bytes yet. */
+export async function aLibraryFile(
+  test: Pick<TestApp, 'database' | 'clock'>,
+  schoolId: number,
+  more: Partial<typeof libraryFiles.$inferInsert> = {},
+): Promise<number> {
+  const person = await aPerson(test, 'coordinator', { schoolId });
+  const now = test.clock.now();
+  const [file] = await test.database.orm
+    .insert(libraryFiles)
+    .values({
+      libraryId: await aLibrary(test, schoolId),
+      kind: 'document',
+      name: 'a.txt',
+      sizeBytes: A_FILE.bytes.length,
+      receivedBytes: 0,
+      partBytes: UPLOAD_PART_BYTES,
+      uploadKey: `uploads/${randomUUID()}`,
+      activeAt: now,
+      state: 'receiving',
+      madeBy: person.id,
+      madeAt: now,
+      editedBy: person.id,
+      editedAt: now,
+      requestKey: unique('request'),
+      ...more,
+    })
+    .returning({ id: libraryFiles.id });
+  return file?.id ?? 0;
+}
+
+/** What was made of a document; its bytes are not in the store. */
+export async function aMediaObject(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  more: Partial<typeof mediaObjects.$inferInsert> = {},
+): Promise<number> {
+  const folder = `files/${randomUUID()}`;
+  const [object] = await database.orm
+    .insert(mediaObjects)
+    .values({
+      digest: unique('digest'),
+      kind: 'document',
+      fileType: 'txt',
+      folder,
+      storageKey: `${folder}/a.txt`,
+      sizeBytes: 10,
+      storedBytes: 10,
+      madeAt: clock.now(),
+      ...more,
+    })
+    .returning({ id: mediaObjects.id });
+  return object?.id ?? 0;
 }
 
 /** Makes calls of the Studio as one person. */

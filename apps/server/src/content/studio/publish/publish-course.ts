@@ -1,5 +1,6 @@
 import type { publishCourse } from '@skillkite/contract/staff/studio/publish';
 import { checkDraft, draftErrors } from '@skillkite/content/check-draft';
+import { fileIdsIn } from '@skillkite/content/library-file';
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
@@ -9,6 +10,7 @@ import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { type CourseTree, courseShape, nodesOf, readCourseTree } from '../course-tree.ts';
 import { type DraftRow, holdDraft, touchCourse } from '../drafts/draft-rows.ts';
 import { aboutCourse } from '../drafts/editing-audit.ts';
+import { filesByIds, findIn } from '../files/file-facts.ts';
 import { mayPublishTo } from '../library/library.ts';
 import { auditedPublication } from './audited-publication.ts';
 import { publishAt } from './publish-at.ts';
@@ -67,7 +69,8 @@ export const publishCourseHandler =
     // Files come into the store first: a tree of another version by then is refused below.
     const seen = await readCourseTree(database.orm, draft_id);
     if (seen.course.treeVersion === tree_version) {
-      const problems = draftErrors(checkDraft(courseShape(seen, person.id)));
+      const files = await filesByIds(database.orm, seen.course.libraryId, fileIdsIn(nodesOf(seen)));
+      const problems = draftErrors(checkDraft(courseShape(seen, person.id), findIn(files)));
       const [first] = problems;
       if (first)
         throw new Failure('DRAFT_INCOMPLETE', {

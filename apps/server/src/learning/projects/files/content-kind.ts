@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { isAccepted } from '@skillkite/rules/learning/project/project-file';
 import type { Storage } from '../../../files/storage.ts';
-import { type KeptFile, contentOf } from './kept-file.ts';
+import { contentOf } from '../../../files/parts.ts';
+import type { KeptFile } from './kept-file.ts';
 
 /** Bytes of a text that are checked, and the largest drawing, which is checked whole. */
 const LOOKED_AT_BYTES = 1024 * 1024;
@@ -63,6 +64,6 @@ export async function contentKind(storage: Storage, file: KeptFile): Promise<str
   const kind = kindOfText(head);
   if (kind !== 'svg') return kind;
   if (file.receivedBytes > LOOKED_AT_BYTES) return null;
-  const { isHarmlessSvg } = await import('./harmless-svg.ts');
+  const { isHarmlessSvg } = await import('../../../documents/harmless-svg.ts');
   return isHarmlessSvg(head.toString('utf8')) ? 'svg' : null;
 }

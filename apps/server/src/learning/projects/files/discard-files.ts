@@ -3,7 +3,8 @@ import type { Ports } from '../../../ports.ts';
 import type { Tx } from '../../../database/database.ts';
 import { deleteFilesLater } from '../../../files/file-deletion.ts';
 import { transaction } from '../../../database/transaction.ts';
-import { type KeptFile, partKeys } from './kept-file.ts';
+import { partKeys } from '../../../files/parts.ts';
+import type { KeptFile } from './kept-file.ts';
 import { submissionFiles } from '../tables.ts';
 
 /** Deletes rows of rejected files; stored content is deleted later. */

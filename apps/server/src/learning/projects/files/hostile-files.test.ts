@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isHarmlessSvg } from './harmless-svg.ts';
+import { isHarmlessSvg } from '../../../documents/harmless-svg.ts';
 import { isPicture } from './is-picture.ts';
 
 const MB = 2 ** 20;

@@ -10,7 +10,8 @@ import type { WithCatalogue } from '../../../content/catalogue/catalogue.ts';
 import { sharedNow } from '../../../school/accounts/sharing.ts';
 import { schools, students } from '../../../school/accounts/tables.ts';
 import { sourceOf } from '../../../content/catalogue/course-access.ts';
-import { type KeptFile, contentOf } from './kept-file.ts';
+import { contentOf } from '../../../files/parts.ts';
+import type { KeptFile } from './kept-file.ts';
 import { FILE_PATH } from '../submission.ts';
 import { submissionFiles, submissions } from '../tables.ts';
 

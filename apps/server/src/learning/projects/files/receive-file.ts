@@ -1,13 +1,12 @@
-import { buffer } from 'node:stream/consumers';
 import { PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/learning/project/project';
 import { plainFileName } from '@skillkite/rules/learning/project/project-file';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../../errors/failure.ts';
 import type { SentFile } from '../../../http/form.ts';
-import type { Storage } from '../../../files/storage.ts';
 import type { Ports } from '../../../ports.ts';
 import { type Announced, beginUpload, fileOf } from './begin-upload.ts';
-import { type KeptFile, partKey } from './kept-file.ts';
+import { partKey, storePart } from '../../../files/parts.ts';
+import type { KeptFile } from './kept-file.ts';
 import { submissionFiles } from '../tables.ts';
 
 const tooLarge = (name: string): Failure =>
@@ -15,9 +14,6 @@ const tooLarge = (name: string): Failure =>
     field: 'file',
     message: `“${plainFileName(name)}” is too large. The limit is 100 MB.`,
   });
-
-const isInStore = async (storage: Storage, key: string, bytes: Buffer): Promise<boolean> =>
-  bytes.equals(await buffer(await storage.read(key)));
 
 /**
  * Stores the next part. Existing parts are never overwritten, so checked content cannot be replaced. The row is updated
@@ -34,9 +30,7 @@ async function keepPart(
     throw new Failure('UPLOAD_OUT_OF_STEP');
   if (known.receivedBytes > offset || known.fileType !== null) return;
   const key = partKey(known, offset / partBytes);
-  // The part was left by an interrupted upload, or is being sent concurrently.
-  const isKept = (await storage.putNew(key, bytes)) || (await isInStore(storage, key, bytes));
-  if (!isKept) throw new Failure('UPLOAD_OUT_OF_STEP');
+  if (!(await storePart(storage, key, bytes))) throw new Failure('UPLOAD_OUT_OF_STEP');
   const told = await database.orm
     .update(submissionFiles)
     .set({ receivedBytes: offset + bytes.length })

@@ -1,7 +1,8 @@
 import { userDetails } from '@skillkite/contract/school/login';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ProjectWorld, aText, openProjectWorld } from '../../../testing/data/project-world.ts';
-import { contentOf, fileIdOf, partKey } from './kept-file.ts';
+import { contentOf, partKey } from '../../../files/parts.ts';
+import { fileIdOf } from './kept-file.ts';
 import { fileOf } from './begin-upload.ts';
 
 /** More than the database of a test has connections. */

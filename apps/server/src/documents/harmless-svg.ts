@@ -1,4 +1,4 @@
-import { XmlError, localName, readXml } from '../../../documents/xml.ts';
+import { XmlError, localName, readXml } from './xml.ts';
 
 const REFUSED_ELEMENTS = new Set([
   'script',
