@@ -6,8 +6,20 @@ import { firstScreensOf } from '@skillkite/build/first-screens';
 import { localeFonts } from '@skillkite/build/locale-fonts';
 import { pageConfig, partsInTasks } from '@skillkite/build/page-config';
 
-/** Sign-in pages of both applications, for the server's first paint. */
-const signIns = firstScreensOf({
+/** Screens that the server paints: the sign-ins of both applications, Today and a class. */
+const screens = firstScreensOf({
+  today: { page: '/src/screens/today-page.tsx', texts: ['console/common'] },
+  class: {
+    page: '/src/screens/class/class-page.tsx',
+    texts: [
+      'console/common',
+      'console-learning/assign',
+      'console-learning/export',
+      'console-learning/praise',
+      'console-learning/review',
+      'console-school/pictures',
+    ],
+  },
   'staff-sign-in': {
     page: '/src/screens/sign-in/sign-in-page.tsx',
     texts: ['console/common', 'console-school/password', 'console-school/school-sign-on'],
@@ -26,7 +38,7 @@ export default defineConfig({
   json: { namedExports: false },
   // Its pictures are the student's: those lie at the root of the same server.
   publicDir: false,
-  plugins: [callsInBrowser, react(), localeFonts, tailwindcss(), pageConfig, partsInTasks, signIns],
+  plugins: [callsInBrowser, react(), localeFonts, tailwindcss(), pageConfig, partsInTasks, screens],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

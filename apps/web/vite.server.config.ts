@@ -22,6 +22,7 @@ const READERS = ['docx-preview', 'papaparse', 'pdfjs-dist', 'read-excel-file'];
 const APPLICATIONS = {
   students: 'src/server/students.tsx',
   login: 'src/server/login.tsx',
+  console: '../console/src/server/console.tsx',
   staff: '../console/src/server/staff.tsx',
   family: '../console/src/server/family.tsx',
 };

@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { aStudent } from '../../apps/server/src/testing/data/builders.ts';
 import { openedYesterday } from '../fixtures/opened-before.ts';
+import { signInByEmail } from '../fixtures/accounts/sign-in-by-email.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { PAINTED, openWithoutScripts } from '../fixtures/painted.ts';
 
 const SIBLING = 'Kiran Bose';
 
@@ -85,6 +87,54 @@ test(
     }
   },
 );
+
+test("a teacher's Today and class show what came with them (D9 first-data) @one-screen", async ({
+  page,
+}) => {
+  await page.goto('/staff/');
+  await signInByEmail(page, 'teacher@demo01.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  // Without the stream of news, which refetches what may have changed since the page was made.
+  await page.route('**/api/staff/live/**', (route) => route.abort());
+  for (const path of ['/staff/', '/staff/classes/1/6/A']) {
+    const response = page.waitForResponse((one) => one.request().isNavigationRequest());
+    const calls = await callsOf(page, () => page.goto(path));
+    expect((await response).headers()['cache-control']).toBe('private, no-store');
+    await expect(page.locator('#root main :is(li, tr)').first()).toBeVisible();
+    // Asked again where the stream ends, as a role may have.
+    expect(
+      calls.filter((call) => call !== 'who_am_i'),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('nothing of a teacher shows to a coordinator on the same computer (D9 first-data, first-paint, D11) @one-screen', async ({
+  page,
+}) => {
+  const shown = page.locator('body');
+  await page.goto('/staff/');
+  await signInByEmail(page, 'teacher@demo01.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const name = (await page.locator('a[href="/staff/devices"]').textContent()) ?? '';
+  await page.goto('/staff/classes/1/6/A');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/staff/sign-in');
+  await signInByEmail(page, 'coordinator@demo01.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  for (const path of ['/staff/', '/staff/classes/1/6/A']) {
+    const release = await openWithoutScripts(page, path);
+    await expect(page.locator(`${PAINTED} h1`)).toBeVisible();
+    await expect(shown).not.toContainText(name);
+    await release();
+    await expect(page.locator('#root h1')).toBeVisible();
+    await expect(shown).not.toContainText(name);
+  }
+  for (let times = 0; times < 4; times += 1) {
+    await page.goBack().catch(() => null);
+    await expect(shown).not.toContainText(name);
+  }
+});
 
 test('a video shows the picture that came with its page, before anything else is fetched, in the letters it needs (D9 first-data) @both-screens', async ({
   page,

@@ -1,9 +1,11 @@
 import { aStudent } from '../../apps/server/src/testing/data/builders.ts';
+import { HIDDEN_COLUMNS_KEY } from '@skillkite/rules/device/kept-on-device';
 import { doneBefore } from '../fixtures/done-before.ts';
 import { finish } from '../fixtures/finished.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { makeKnown } from '../fixtures/accounts/known-computer.ts';
 import { openedYesterday } from '../fixtures/opened-before.ts';
+import { signInByEmail } from '../fixtures/accounts/sign-in-by-email.ts';
 import {
   PAINTED,
   expectPaintedAsItStays,
@@ -209,6 +211,37 @@ test('the sign-in of staff and of parents is painted, and the page knows the mis
   await page.goto('/login');
   await expectPaintedAsItStays(page, { '/staff/': 4, '/family/': 5 }, '/staff/sign-in');
   expect(asked.filter((path) => /^\/api\/(?:staff|family)\//.test(path))).toEqual([]);
+});
+
+test("a teacher's Today and class stay as they were painted, unless the device hides columns (D9 first-paint) @one-screen", async ({
+  page,
+}) => {
+  await page.goto('/staff/');
+  await signInByEmail(page, 'teacher@demo01.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  // The name, three entries of the bar, the heading and the day; a name, a class, a reason and a time.
+  await expectPaintedAsItStays(page, { '/staff/': 10, '/staff/classes': 10 }, '/staff/devices');
+  await expectPaintedAsItStays(page, { '/staff/classes/1/6/A': 10 }, '/staff/devices');
+  const columns = page.getByRole('table').getByRole('columnheader');
+  await page.evaluate((key) => localStorage.setItem(key, 'points'), HIDDEN_COLUMNS_KEY);
+  const release = await openWithoutScripts(page, '/staff/classes/1/6/A');
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  await release();
+  await expect(columns).not.toHaveCount(0);
+});
+
+test("a coordinator's Today and class stay as they were painted (D9 first-paint) @one-screen", async ({
+  page,
+}) => {
+  await page.goto('/staff/');
+  await signInByEmail(page, 'coordinator@demo01.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expectPaintedAsItStays(
+    page,
+    { '/staff/': 10, '/staff/classes/1/6/A': 10 },
+    '/staff/devices',
+  );
 });
 
 test('the log-in of a computer that its school knows is painted, and nothing on it moves when the way in by pictures comes (D2, D9 first-paint) @one-screen', async ({

@@ -113,6 +113,31 @@ test("nothing moves on a teacher's Today and class (D9 first-paint) @one-screen"
   await page.goto('/staff/');
   await signInByEmail(page, 'teacher@demo01.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await expectNothingMoves(page, '/staff/', 'main li');
-  await expectNothingMoves(page, '/staff/classes/1/6/A', 'main table');
+  await expectNothingMoves(page, '/staff/', '#root main li');
+  await expectNothingMoves(page, '/staff/classes/1/6/A', '#root main table');
+});
+
+test("presses on a teacher's painted Today and class act once the page stands (D9 first-paint) @one-screen", async ({
+  page,
+}) => {
+  await page.goto('/staff/');
+  await signInByEmail(page, 'teacher@demo01.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  for (const path of ['/staff/', '/staff/classes/1/6/A']) {
+    const release = await openWithoutScripts(page, path);
+    const chip = page.locator(`${PAINTED} main button[aria-pressed="false"]:visible`).first();
+    const words = (await chip.textContent()) ?? '';
+    await chip.click({ force: true });
+    await expect(chip).toHaveAttribute('data-pressed', '');
+    await release();
+    await expect(page.locator(PAINTED)).toHaveCount(0);
+    await expect(page.locator('#root main button[aria-pressed="true"]')).toHaveText(words);
+  }
+  const release = await openWithoutScripts(page, '/staff/classes/1/6/A');
+  const name = page.locator(`${PAINTED} tbody th a`).first();
+  const words = (await name.textContent()) ?? '';
+  await name.click({ force: true });
+  await page.waitForURL('**/staff/students/*', { waitUntil: 'commit' });
+  await release();
+  await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
 });

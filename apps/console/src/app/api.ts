@@ -9,15 +9,16 @@ import {
   createApi,
 } from '@reduxjs/toolkit/query/react';
 import { CLASS_READS } from './class-reads.ts';
-import { firstRefusal, forgetFirstRefusals } from './first-refusal.ts';
+import { firstAnswer, forgetFirstDetails, forgetFirstRefusals } from './first-answers.ts';
 import { commonWords } from './i18n.ts';
 import { type Domain, fromWire, toWire } from './names.ts';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
 
-const base: Base = async ({ path, body }, { signal, dispatch }) => {
-  const refusal = firstRefusal(path);
-  if (refusal) return { error: refusal };
+const base: Base = async ({ path, body }, { signal, dispatch, type }) => {
+  if (type === 'mutation') forgetFirstDetails();
+  const first = firstAnswer(path, body);
+  if (first) return first;
   const answer = await post(path, body, { signal });
   if (!('error' in answer)) forgetFirstRefusals();
   // A role or session may have ended: refetches who is signed in.

@@ -4,16 +4,17 @@ import { useDispatch } from 'react-redux';
 import { api } from './api.ts';
 import { LIVE_WAITING } from '../paths.ts';
 import { CLASS_READS } from './class-reads.ts';
+import { tookFirstAnswers } from './first-answers.ts';
 
 /** Keeps a visible page current when students join or leave the class. */
 export function useClassChanges(livePath: string | null): void {
   const dispatch = useDispatch();
   useEffect(() => {
     if (livePath === null) return undefined;
-    let isFirst = true;
+    let isFirst = !tookFirstAnswers();
     return listenLive(livePath, 'classes', {
       onNews: () => {
-        // The page's own data was requested just now.
+        // What the page asked for is fresh; answers that came with it are older.
         if (!isFirst) dispatch(api.util.invalidateTags([...CLASS_READS]));
         isFirst = false;
       },

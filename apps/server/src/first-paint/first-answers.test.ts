@@ -21,7 +21,12 @@ import {
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/learning/programs';
 import { fetchChildren } from '@skillkite/contract/family/children';
-import { whoAmI } from '@skillkite/contract/staff/access';
+import { signOut, whoAmI } from '@skillkite/contract/staff/access';
+import { fetchClass, fetchClasses, fetchWaiting } from '@skillkite/contract/staff/class';
+import { fetchAsked } from '@skillkite/contract/staff/families';
+import { fetchClassPlaces } from '@skillkite/contract/staff/lti';
+import { fetchFaultyImports, fetchSchoolClasses } from '@skillkite/contract/staff/roster';
+import { fetchTickets } from '@skillkite/contract/staff/tickets';
 import { fetchFromTeacher } from '@skillkite/contract/learning/teacher';
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
@@ -39,6 +44,7 @@ import {
 import { issueMachineCodes } from '../school/login/machines/machine-codes.ts';
 import { schoolMachines } from '../school/login/tables.ts';
 import { doCourse } from '../testing/data/learning.ts';
+import { aPerson, personCookie, staffCall } from '../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 /** What the renderer is asked for. */
@@ -92,14 +98,17 @@ describe('the answers that come with a page', () => {
     await rm(folder, { recursive: true });
   });
 
-  const opened = async (url: string, student: TestStudent | null, chosen = '') => {
+  const opened = async (url: string, student: TestStudent | null, chosen = '') =>
+    openedWith(url, student && { cookie: `${await test.cookieOf(student)}; ${chosen}` });
+  const openedWith = async (
+    url: string,
+    sent: Readonly<Record<string, string>> | null,
+    method: 'GET' | 'HEAD' = 'GET',
+  ) => {
     const { body, headers } = await app.inject({
+      method,
       url,
-      headers: {
-        'sec-fetch-dest': 'document',
-        'sec-fetch-site': 'none',
-        ...(student && { cookie: `${await test.cookieOf(student)}; ${chosen}` }),
-      },
+      headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', ...sent },
     });
     const [, text] = /id="first-answers">([^<]*)<\/script>/.exec(body) ?? [];
     const answers = text === undefined ? null : (JSON.parse(text) as FirstAnswer[]);
@@ -323,6 +332,98 @@ describe('the answers that come with a page', () => {
       const asked = { url: '/staff/', headers: { 'sec-fetch-dest': 'document', ...headers } };
       expect((await app.inject(asked)).body).not.toContain('id="first-paint"');
     }
+  });
+
+  /** With all answers in time, of a server that is busy. */
+  const openedToStaff = (url: string, cookie: string) =>
+    vi.waitUntil(
+      async () => {
+        const page = await openedWith(url, { cookie });
+        return page.painted && { ...page, painted: page.painted };
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+
+  it("are those of a teacher's Today and class, with what a coordinator may see besides (D9 first-data, first-paint, D11)", async () => {
+    const { id: schoolId } = await aSchool(test.database);
+    await aStudent(test.database, { schoolId, grade: 7, section: 'B', fullname: 'Mini Rao' });
+    const teacher = await aPerson(test, 'teacher', { schoolId, grade: 7, section: 'B' });
+    const cookie = await personCookie(test, teacher);
+    const today = await openedToStaff('/staff/', `${cookie}; language=hi`);
+    expect(today.cache).toBe('private, no-store');
+    expect(today.painted).toMatchObject({ application: 'console', url: '/staff/', locale: 'hi' });
+    expect(today.painted.device).toEqual({});
+    expect(today.painted.answers).toEqual(today.answers);
+    expect(today.answers?.map(({ path, body }) => [path, body])).toEqual([
+      [whoAmI.path, {}],
+      [fetchWaiting.path, { language: 'hi' }],
+      [fetchClasses.path, {}],
+      [fetchTickets.path, { status: 'open' }],
+    ]);
+    const ofClass = { class: { school_id: schoolId, grade: 7, section: 'B' }, language: 'en' };
+    const asked = await staffCall(test, fetchClass, ofClass, cookie);
+    for (const url of ['/staff/classes', `/staff/classes/${schoolId}/7/B`]) {
+      const { answers, plan } = await openedToStaff(url, cookie);
+      expect(answers?.map(({ path, body }) => [path, body])).toEqual([
+        [whoAmI.path, {}],
+        [fetchClasses.path, {}],
+        [fetchClass.path, ofClass],
+        [fetchClassPlaces.path, ofClass],
+      ]);
+      expect(answers?.[2]?.details).toEqual(asked.details);
+      expect(plan.unlessKept).toEqual({ under: 'classColumnsHidden', holds: '' });
+    }
+    const coordinator = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
+    const ofSchool = await openedToStaff('/staff', coordinator);
+    expect(ofSchool.answers?.map(({ path }) => path)).toEqual(
+      [whoAmI, fetchWaiting, fetchClasses, fetchTickets, fetchFaultyImports, fetchAsked].map(
+        ({ path }) => path,
+      ),
+    );
+    const itsClass = await openedToStaff(`/staff/classes/${schoolId}/7/B`, coordinator);
+    expect(itsClass.answers?.map(({ path }) => path)).toEqual(
+      [whoAmI, fetchClasses, fetchClass, fetchSchoolClasses, fetchClassPlaces].map(
+        ({ path }) => path,
+      ),
+    );
+  });
+
+  it('are not painted to staff whose sign-in is incomplete or over, at the class of others, and to people without classes (D9 first-data, first-paint, D11)', async () => {
+    const { id: schoolId } = await aSchool(test.database);
+    const { id: otherId } = await aSchool(test.database);
+    await aStudent(test.database, { schoolId: otherId, grade: 7, section: 'B' });
+    await aStudent(test.database, { schoolId, grade: 7, section: 'B' });
+    const where = { schoolId, grade: 7, section: 'B' };
+    const teacher = await aPerson(test, 'teacher', where);
+    const cookie = await personCookie(test, teacher);
+    const known = (answers: readonly FirstAnswer[] | null) => answers?.map(({ path }) => path);
+    const of = async (url: string, by: string) => openedWith(url, { cookie: by });
+    const strange = await of(`/staff/classes/${otherId}/7/B`, cookie);
+    expect(strange.painted).toBeNull();
+    expect(JSON.stringify(strange.answers)).not.toContain(String(otherId));
+    const coordinator = await aPerson(test, 'coordinator', { schoolId });
+    const half = await personCookie(test, coordinator, { isComplete: false });
+    for (const url of ['/staff/', `/staff/classes/${schoolId}/7/B`]) {
+      const page = await of(url, half);
+      expect(page.painted, url).toBeNull();
+      expect(known(page.answers) ?? [], url).not.toContain(fetchClasses.path);
+    }
+    const operator = await personCookie(test, await aPerson(test, 'operator'));
+    const parent = await personCookie(test, await aPerson(test, 'parent', { studentId: 1 }));
+    const ended = await personCookie(test, teacher);
+    await staffCall(test, signOut, {}, ended);
+    for (const by of [operator, parent, ended, cookie.replace('=', '=1')]) {
+      const page = await of('/staff/', by);
+      expect(page.painted).toBeNull();
+      expect(known(page.answers) ?? []).not.toContain(fetchWaiting.path);
+    }
+    const student = await opened('/staff/classes', await aStudent(test.database));
+    expect(student.answers).toBeNull();
+    for (const url of ['/staff/roster', '/staff/sign-in', '/staff/invitation', '/family/'])
+      expect((await of(url, cookie)).answers, url).toBeNull();
+    const cross = await openedWith('/staff/', { cookie, 'sec-fetch-site': 'cross-site' });
+    expect(cross.answers).toBeNull();
+    expect((await openedWith('/staff/', { cookie }, 'HEAD')).cache).toBe('no-cache');
   });
 
   it('name the picture of a video that a classroom opens with, and no picture of any size (D9 first-paint)', async () => {

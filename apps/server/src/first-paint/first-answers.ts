@@ -1,4 +1,4 @@
-import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { AnyCall, DetailsOf } from '@skillkite/contract/call';
 import { fetchSkillQuestions, fetchSkillReport } from '@skillkite/contract/learning/assessment';
 import { viewBadges } from '@skillkite/contract/learning/badges';
 import {
@@ -57,8 +57,11 @@ import type {
 import { personCookieName, sessionCookieName } from '../security/session-cookie.ts';
 import type { Ports } from '../ports.ts';
 import type { WithCatalogue } from '../content/catalogue/catalogue.ts';
+import { readersLocale } from '../language/readers-locale.ts';
 import { machineOf } from '../school/login/machines/machine-of.ts';
 import { firstLesson, firstYoungLesson } from './lesson.ts';
+import { type Asked, type Screen, answerTo, ask } from './screen.ts';
+import { staffScreenAt } from './staff-screens.ts';
 
 /** Longest wait for the answers in a page; later ones are requested by the page. */
 const WITHIN_MS = 400;
@@ -70,26 +73,6 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
   });
   return Promise.race([value, tooLate]).finally(() => clearTimeout(timer));
 }
-
-type Asked<C extends AnyCall = AnyCall> = { readonly call: C; readonly body: unknown };
-type Screen = {
-  /** Screen name of the build (apps/web/first-screens.ts), by the answers if there are several. */
-  readonly name: string | ((answers: readonly FirstAnswer[]) => string);
-  readonly asked: readonly Asked[];
-  /** More calls, which depend on the first answers. */
-  readonly followed?: (answers: readonly FirstAnswer[]) => readonly Asked[];
-  /** The largest picture of the screen, from the answers. */
-  readonly picture: (answers: readonly FirstAnswer[]) => FirstPicture | null;
-  /** When the device goes on otherwise than the answers say; null where it surely does. */
-  readonly rule?: (answers: readonly FirstAnswer[]) => DeviceRule | null;
-};
-
-/** A call with a body that fits it, its names in the order in which the browser writes them: it is found again by its text. */
-const ask = <C extends AnyCall>(call: C, body: RequestOf<C>): Asked<C> => ({ call, body });
-const answerTo = <Details>(answers: readonly FirstAnswer[], ...calls: readonly AnyCall[]) =>
-  answers.find(({ path }) => calls.some((call) => call.path === path))?.details as
-    | Details
-    | undefined;
 
 const none = () => null;
 const pictureAt = (source: string | null | undefined): FirstPicture | null =>
@@ -312,6 +295,9 @@ const passedOn = ({ headers }: FastifyRequest) =>
       .filter(([, value]) => value !== undefined),
   ) as Record<string, string>;
 
+/** A device that saves data shows the size of a video first, and gets no markup twice. */
+const savesData = ({ headers }: FastifyRequest): boolean => headers['save-data'] === 'on';
+
 /**
  * Answers the first calls of a page inside the page, as calls of the cookie's student, with all access checks. The page
  * repeats refused calls itself.
@@ -343,15 +329,34 @@ export const firstAnswers = (
     });
     return (await inTime(Promise.all(answered)))?.flat() ?? [];
   };
+  /** A screen with its answers, painted where all of them came. */
+  const shownBy = async (
+    request: FastifyRequest,
+    screen: Screen,
+    painted: (rule: DeviceRule) => FirstPaint | null,
+  ): Promise<FirstScreen> => {
+    const first = await answersTo(request, screen.asked);
+    const more = screen.followed?.(first) ?? [];
+    const answers = [...first, ...(more.length > 0 ? await answersTo(request, more) : [])];
+    const name = typeof screen.name === 'string' ? screen.name : screen.name(answers);
+    // A student who is stopped is not answered, nor is one whose school has not this page.
+    const isWhole = answers.length === screen.asked.length + more.length;
+    const rule = isWhole ? (screen.rule?.(answers) ?? (screen.rule ? null : {})) : null;
+    return { name, answers, picture: screen.picture(answers), paint: rule && painted(rule) };
+  };
+  /** A page of the console, to the person in the session. */
+  const ofStaff = async (request: FastifyRequest, url: URL): Promise<FirstScreen | null> => {
+    const screen = staffScreenAt(url, readersLocale(request, config.locales));
+    if (!screen) return null;
+    return shownBy(request, screen, (rule) =>
+      savesData(request) ? null : { application: 'console', device: {}, rule },
+    );
+  };
   /** Without a session the page carries the refusal, so that it does not ask. */
   const signInOf = async (
     of: 'staff' | 'family',
     request: FastifyRequest,
   ): Promise<FirstScreen | null> => {
-    // A request from another site, such as a school's provider, carries no cookie although the adult may be signed in.
-    const isFromHere = ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site']));
-    const hasSession = request.cookies[personCookieName(config.publicUrl)] !== undefined;
-    if (!isFromHere || hasSession) return null;
     const refused = ASKED_FIRST[of].map(async (call): Promise<FirstRefusal[]> => {
       const answer = await sent(request, call, {});
       if (answer.statusCode !== 401) return [];
@@ -389,17 +394,22 @@ export const firstAnswers = (
   return async (request: FastifyRequest): Promise<FirstScreen | null> => {
     const url = new URL(request.url, config.publicUrl);
     const { of } = SIGN_IN.exec(url.pathname)?.groups ?? {};
-    if (of === 'staff' || of === 'family') return signInOf(of, request);
-    if (GROWN_UPS.test(url.pathname)) return null;
+    if (of !== undefined || GROWN_UPS.test(url.pathname)) {
+      // A request from another site, such as a school's provider, carries no cookie although the adult may be signed in.
+      const isFromHere = ['none', 'same-origin'].includes(
+        String(request.headers['sec-fetch-site']),
+      );
+      if (!isFromHere || request.method !== 'GET') return null;
+      if (request.cookies[personCookieName(config.publicUrl)] !== undefined)
+        return ofStaff(request, url);
+      return of === 'staff' || of === 'family' ? signInOf(of, request) : null;
+    }
     if (LOG_INS.has(url.pathname)) return logInOf(request, url);
     const token = request.cookies[sessionCookieName(config.publicUrl)];
     const session = token ? await sessions.find(token) : null;
     const student = session?.principal.student;
     const painted = (of: Pick<FirstPaint, 'device' | 'isShared'>, rule: DeviceRule = {}) =>
-      // With `Save-Data` a video shows its size first.
-      request.headers['save-data'] === 'on'
-        ? null
-        : ({ application: 'students', ...of, rule } as const);
+      savesData(request) ? null : ({ application: 'students', ...of, rule } as const);
     const ofStudent = student && { device: { [USER_ID_KEY]: String(student.id) } };
     if (url.pathname === '/privacy-policy') {
       // Open to everybody.
@@ -425,14 +435,6 @@ export const firstAnswers = (
       ? youngScreenAt(url, student.id, programs)
       : screenAt(url, student.id);
     if (!screen) return null;
-    const first = await answersTo(request, screen.asked);
-    const more = screen.followed?.(first) ?? [];
-    const answers = [...first, ...(more.length > 0 ? await answersTo(request, more) : [])];
-    const picture = screen.picture(answers);
-    const name = typeof screen.name === 'string' ? screen.name : screen.name(answers);
-    // A student who is stopped is not answered, nor is one whose school has not this page.
-    const isWhole = answers.length === screen.asked.length + more.length;
-    const rule = isWhole ? (screen.rule?.(answers) ?? (screen.rule ? null : {})) : null;
-    return { name, answers, picture, paint: rule && painted(ofStudent, rule) };
+    return shownBy(request, screen, (rule) => painted(ofStudent, rule));
   };
 };

@@ -9,3 +9,5 @@ export const CELEBRATIONS_KEY = 'celebrations';
  * another student (spec 4).
  */
 export const USER_ID_KEY = 'userId';
+/** Local storage key of the columns that a table of a class hides. */
+export const HIDDEN_COLUMNS_KEY = 'classColumnsHidden';

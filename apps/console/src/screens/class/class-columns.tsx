@@ -1,3 +1,4 @@
+import { HIDDEN_COLUMNS_KEY } from '@skillkite/rules/device/kept-on-device';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,11 +18,9 @@ const OPTIONAL = [
 type OptionalColumn = (typeof OPTIONAL)[number];
 export type Column = 'student' | OptionalColumn;
 
-const CHOICE = 'classColumnsHidden';
-
 /** Hidden columns are stored, so that new ones show. */
 function keptHidden(): readonly OptionalColumn[] {
-  const kept = localStorage.getItem(CHOICE)?.split(',') ?? [];
+  const kept = localStorage.getItem(HIDDEN_COLUMNS_KEY)?.split(',') ?? [];
   return OPTIONAL.filter((column) => kept.includes(column));
 }
 
@@ -35,7 +34,8 @@ export function useColumns(): {
     const next = hidden.includes(column)
       ? hidden.filter((one) => one !== column)
       : [...hidden, column];
-    localStorage.setItem(CHOICE, next.join(','));
+    if (next.length > 0) localStorage.setItem(HIDDEN_COLUMNS_KEY, next.join(','));
+    else localStorage.removeItem(HIDDEN_COLUMNS_KEY);
     setHidden(next);
   };
   return {

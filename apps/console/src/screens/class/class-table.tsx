@@ -1,5 +1,6 @@
 import { WAITING_KINDS } from '@skillkite/rules/school/waiting';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { isPainted } from '@skillkite/ui/layout/use-media-query';
 import { ArrowDown, ArrowUp, Flag, MessageCircleQuestionMark } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +20,9 @@ import { SearchField } from '../parts/search-field.tsx';
 import { SelectBox, type Selection } from '../parts/select-box.tsx';
 
 type Sorting = { column: Column; isDescending: boolean } | null;
+
+/** More rows than any screen shows: what the server paints stays small, and its columns are as wide as the page's. */
+const MOST_PAINTED = 40;
 
 /** Lessons per week that fill the row of marks. */
 const WEEK_MARKS = 5;
@@ -418,7 +422,7 @@ export function ClassTable({
             </tr>
           </thead>
           <tbody>
-            {shown.map((student) => (
+            {(isPainted() ? shown.slice(0, MOST_PAINTED) : shown).map((student) => (
               <Row
                 key={student.studentId}
                 student={student}

@@ -1,3 +1,4 @@
+import { isPainted } from '@skillkite/ui/layout/use-media-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -61,5 +62,11 @@ function Classes() {
 /** Classes next to Today's items, where there is space. */
 export function TodayClasses() {
   const [isWide] = useState(() => matchMedia('(min-width: 80rem)').matches);
+  if (isPainted())
+    return (
+      <div data-layout="wide" className="max-xl:hidden">
+        <Classes />
+      </div>
+    );
   return isWide ? <Classes /> : null;
 }

@@ -9,7 +9,6 @@ const isDark = () => document.documentElement.dataset['theme'] === 'dark';
 function ThemeSwitch() {
   const { t } = useTranslation();
   const [dark, setDark] = useState(isDark);
-  const Icon = dark ? Sun : Moon;
   return (
     <button
       type="button"
@@ -20,7 +19,9 @@ function ThemeSwitch() {
         setDark(!dark);
       }}
     >
-      <Icon aria-hidden className="size-5" />
+      {/* By style: the server paints both, as it knows no colours. */}
+      <Sun aria-hidden className="hidden size-5 in-data-[theme=dark]:block" />
+      <Moon aria-hidden className="size-5 in-data-[theme=dark]:hidden" />
     </button>
   );
 }

@@ -33,7 +33,7 @@ export type DeviceRule = {
 /** Input of the renderer. */
 export type FirstPaint = {
   /** By the name of its file in the folder of the renderer. */
-  readonly application: 'students' | 'login' | 'staff' | 'family';
+  readonly application: 'students' | 'login' | 'console' | 'staff' | 'family';
   /** Local storage of the device, by key. */
   readonly device: Readonly<Record<string, string>>;
   /** Address after redirects, unless it is the requested one. */
