@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aStudent } from '../../apps/server/src/testing/data/builders.ts';
 import { PC, PHONE } from '../fixtures/complaints.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { PASSWORD, expect, test } from '../fixtures/journey.ts';
 import { openedYesterday } from '../fixtures/opened-before.ts';
 import { PAINTED, openWithoutScripts, withoutOurLetters } from '../fixtures/painted.ts';
 import { signInByEmail } from '../fixtures/accounts/sign-in-by-email.ts';
@@ -30,6 +30,42 @@ test('a press on a painted link opens its page, and on a painted button acts onc
   await page.waitForURL('**/events', { waitUntil: 'commit' });
   await releaseNext();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('text that is typed into painted fields is in the page once it stands, and is sent by Enter (D9 first-paint, D11) @one-screen', async ({
+  page,
+}) => {
+  for (const isSent of [false, true]) {
+    const release = await openWithoutScripts(page, '/staff/');
+    const fields = page.locator(`${PAINTED} form input`);
+    await fields.first().click({ force: true });
+    await page.keyboard.type('teacher@demo01.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await expect(fields.nth(1)).toHaveValue(PASSWORD);
+    if (isSent) await page.keyboard.press('Enter');
+    await release();
+    await expect(page.locator(PAINTED)).toHaveCount(0);
+    if (isSent) break;
+    await expect(page.getByLabel('E-mail')).toHaveValue('teacher@demo01.example');
+    await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
+    await expect(page.getByLabel('Password')).toBeFocused();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+});
+
+test('a box that is ticked on a painted class is ticked once the page stands (D9 first-paint) @one-screen', async ({
+  page,
+}) => {
+  await page.goto('/staff/');
+  await signInByEmail(page, 'teacher@demo01.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const release = await openWithoutScripts(page, '/staff/classes/1/6/A');
+  await page.locator(`${PAINTED} tbody input`).nth(1).click({ force: true });
+  await release();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  await expect(page.locator('#root tbody input').nth(1)).toBeChecked();
+  await expect(page.locator('#root tbody input:checked')).toHaveCount(1);
 });
 
 /** Of each stop: on a phone the page scrolls to the next one. */

@@ -17,6 +17,9 @@ const PAINTED = 'data-first-paint';
 /** Elements that can be pressed before the page renders. */
 const PRESSED = 'a[href],button,summary';
 const FIELDS = 'input,select,textarea';
+const TICKED = '[type=checkbox],[type=radio]';
+/** Fields that take text. */
+const TYPED = `textarea,input:not(${TICKED},[type=range],[type=file])`;
 /**
  * Elements to compare: the page has rendered when it has as many of these as the painted screen.
  */
@@ -24,9 +27,18 @@ const PARTS = 'h1,h2,h3,img,video,legend,form,button';
 
 const isSeen = (element: Element) => element.getClientRects().length > 0;
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isTyped = (element: Element): element is Field => element.matches(TYPED);
+
+/** As if it was typed: React hears the event, and keeps its own value unless the element's setter is used. */
+function type(field: Field, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /**
- * Presses on the painted screen. A link leads to its address at once. Any other press looks pressed, and the page repeats it on
- * the same element once it has rendered.
+ * Presses on the painted screen. A link leads to its address at once. A field takes text. Any other press looks pressed. The
+ * page gets the texts and repeats the press, on the same elements, once it has rendered.
  */
 function presses(painted: Element, root: Element) {
   let pressed: Element | null = null;
@@ -42,9 +54,20 @@ function presses(painted: Element, root: Element) {
     const found = pressed && ofPage(pressed);
     if (!found) return false;
     pressed = null;
-    if (found.matches(FIELDS)) found.focus();
+    if (found.matches(FIELDS) && !found.matches(TICKED)) found.focus();
     else found.click();
     return true;
+  };
+  /** A text is not taken over where the page shows another than was painted. */
+  const takeTexts = () => {
+    for (const field of painted.querySelectorAll<Field>(TYPED)) {
+      const found = field.value === field.defaultValue ? undefined : ofPage(field);
+      if (found && isTyped(found) && found.value === field.defaultValue) type(found, field.value);
+    }
+  };
+  const act = (): boolean => {
+    takeTexts();
+    return press();
   };
   const isAt =
     ({ clientX: x, clientY: y }: MouseEvent) =>
@@ -63,13 +86,23 @@ function presses(painted: Element, root: Element) {
     if (isLink && (at.ctrlKey || at.metaKey || at.shiftKey)) return;
     pressed?.removeAttribute('data-pressed');
     pressed = element;
-    if (press() || !isLink) at.preventDefault();
+    if (act() || !isLink) at.preventDefault();
     else pressed = null;
     element.setAttribute('data-pressed', '');
+    if (!pressed || !isTyped(element)) return;
+    // From here the keyboard reaches the other fields too.
+    for (const field of painted.querySelectorAll(TYPED)) field.removeAttribute('inert');
+    element.focus();
   });
-  // Keeps the focus in the page.
-  painted.addEventListener('mousedown', (event) => event.preventDefault());
-  return press;
+  painted.addEventListener('focusin', ({ target }) => {
+    pressed = target as Element;
+  });
+  painted.addEventListener('submit', (event) => event.preventDefault());
+  // Otherwise the focus stays in the page.
+  painted.addEventListener('mousedown', (event) => {
+    if (event.target !== document.activeElement) event.preventDefault();
+  });
+  return act;
 }
 
 /**
