@@ -1,3 +1,4 @@
+import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/installation/school-machine';
 import { Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -127,5 +128,13 @@ describe('the PIN on a shared computer (D2)', () => {
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('does not offer it on a computer that the school knows (D2)', async () => {
+    localStorage.setItem(SCHOOL_MACHINE_KEY, 'true');
+    const { screen, digit } = await show();
+    await expect.element(digit(1)).toBeVisible();
+    const setUp = screen.getByRole('button', { name: 'Set up this computer' });
+    await expect.element(setUp).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import type { Answered } from '@skillkite/client/wire';
 import type { loginUsingPin } from '@skillkite/contract/school/login';
 import { type FormEvent, useState } from 'react';
+import { isSchoolMachine } from '../../app/effects/choice.ts';
 import { rememberSchoolCode, rememberedSchoolCode } from '../../app/session/local-data.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
@@ -33,6 +34,8 @@ export function PinForm({ tools }: { tools: LoginTools }) {
   const [pin, setPin] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [isSettingUp, setIsSettingUp] = useState(false);
+  // As it was when the form opened: the dialog gives the focus back to its button.
+  const [isKnown] = useState(isSchoolMachine);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const code = schoolCode.trim();
@@ -64,9 +67,11 @@ export function PinForm({ tools }: { tools: LoginTools }) {
         </Button>
         {found && <IsThisYou candidate={found.candidate} onNo={forget} onYes={confirm} />}
       </form>
-      <Button variant="quiet" className="mt-3 w-full" onClick={() => setIsSettingUp(true)}>
-        {t('machine')}
-      </Button>
+      {!isKnown && (
+        <Button variant="quiet" className="mt-3 w-full" onClick={() => setIsSettingUp(true)}>
+          {t('machine')}
+        </Button>
+      )}
       {isSettingUp && (
         <MachineDialog onClose={() => setIsSettingUp(false)} onKnown={setSchoolCode} />
       )}
