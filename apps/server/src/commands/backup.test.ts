@@ -264,7 +264,7 @@ describe('npm run backup', () => {
     const test = await openTestApp();
     const at = { url: test.database.url, dataDir: folder };
     try {
-      expect((await backup(at, 'list')).said).toContain('No backup yet');
+      expect((await backup(at, 'list')).said).toContain('No backup yet. Say when:');
       expect((await backup(at, 'plan')).said).toBe(
         'No backup is made by itself; the latest 7 are kept.\n',
       );
@@ -272,6 +272,7 @@ describe('npm run backup', () => {
       expect((await backup(at, 'plan', '2', '--keep', '3')).said).toBe(
         `${planned}; the latest 3 are kept.\n`,
       );
+      expect((await backup(at, 'list')).said).toContain(`No backup yet. ${planned}. Make one now:`);
       expect((await backup(at, 'plan', '--keep', '5')).said).toContain(
         `${planned}; the latest 5 are kept.`,
       );

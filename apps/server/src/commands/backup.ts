@@ -119,8 +119,13 @@ const restore = (paths: readonly string[]): Promise<void> =>
 
 const MB = 1_000_000;
 
+const byItself = ({ hour }: { hour: number | null }): string =>
+  hour === null
+    ? 'No backup is made by itself'
+    : `A backup is made each day at ${hour}:00, while the application runs`;
+
 async function list(): Promise<void> {
-  const { backups, free_size: free } = await withDatabase(listBackups);
+  const { backups, free_size: free, plan } = await withDatabase(listBackups);
   for (const { name, state, size, person, is_there: isHere, failure, check } of backups) {
     const about = [
       state === 'made' ? `${Math.ceil(size / MB)} MB` : (failure ?? state),
@@ -131,9 +136,13 @@ async function list(): Promise<void> {
     console.log([name, ...about].join('\t'));
   }
   const { backupsDir } = processConfig();
+  const next =
+    plan.hour === null
+      ? 'Say when: npm run backup -- plan HOUR   or make one'
+      : `${byItself(plan)}. Make one now`;
   console.log(
     backups.length === 0
-      ? 'No backup yet. Say when: npm run backup -- plan HOUR   or make one: npm run backup -- create FILE.zip'
+      ? `No backup yet. ${next}: npm run backup -- create FILE.zip`
       : `\nThey lie in ${backupsDir}, where ${Math.floor(free / MB)} MB are free. Look at one: npm run backup -- verify ${backupsDir}/${backups[0]?.name ?? ''}`,
   );
 }
@@ -157,11 +166,7 @@ async function plan(at: string | undefined, keep: string | undefined): Promise<v
       changePlan(tx, (before) => ({ ...before, ...change })),
     ),
   );
-  const each =
-    now.hour === null
-      ? 'No backup is made by itself'
-      : `A backup is made each day at ${now.hour}:00, while the application runs`;
-  console.log(`${each}; the latest ${now.keep} are kept.`);
+  console.log(`${byItself(now)}; the latest ${now.keep} are kept.`);
 }
 
 try {
