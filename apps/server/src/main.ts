@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { PERSON_ROLES } from '@skillkite/rules/access/staff-role';
+import type { Logger } from 'pino';
 import { type Config, processConfig } from './config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { assertPortsFree } from './network/free-ports.ts';
@@ -34,8 +35,11 @@ const DATABASE_NEWS = {
 } as const satisfies Record<string, (error: unknown) => string>;
 
 /** The database is this process's alone; its schema is a preparation's; workers serve. */
-async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: AbortSignal) {
-  const logger = openLog({ level: config.logLevel });
+async function serve(
+  config: Config,
+  { embedded, logger }: { embedded: EmbeddedPostgres | null; logger: Logger },
+  asked: AbortSignal,
+) {
   const environment = {
     DATABASE_URL: config.databaseUrl ?? embedded?.url ?? '',
     DATABASE_CONNECTIONS: String(connectionsOfEach(config, embedded !== null)),
@@ -65,6 +69,9 @@ async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: A
 /** Runs until asked to stop, then exits cleanly; throws errors for the operator. */
 async function main(asked: AbortSignal): Promise<void> {
   const config = processConfig();
+  const logger = openLog({ level: config.logLevel });
+  const tellStop = () => logger.info({ reason: asked.reason }, 'the application stops');
+  asked.addEventListener('abort', tellStop, { once: true });
   await assertPortsFree(config.host, [
     { name: 'PORT', port: config.port },
     { name: 'CONTENT_PORT', port: config.contentPort },
@@ -75,16 +82,17 @@ async function main(asked: AbortSignal): Promise<void> {
   if (embedded?.notice) say(embedded.notice);
   if (embedded?.isAdopted) say('The database was still running from before, and goes on.');
   try {
-    await serve(config, embedded, asked);
+    await serve(config, { embedded, logger }, asked);
   } finally {
     await embedded?.stop();
+    if (asked.aborted) logger.info('the application has stopped');
   }
 }
 
 const asking = new AbortController();
-for (const signal of STOP_SIGNALS) process.on(signal, () => asking.abort());
+for (const signal of STOP_SIGNALS) process.on(signal, () => asking.abort(signal));
 // What started this process is gone.
-process.once('disconnect', () => asking.abort());
+process.once('disconnect', () => asking.abort('disconnect'));
 try {
   await main(asking.signal);
   process.exit(0);

@@ -191,5 +191,14 @@ describe('several workers on one port', () => {
     expect(await ended).toEqual([0, null]);
     expect(answered.length).toBeLessThan(people.length * course.lessonIds.length);
     expect(await load.doneOf(people)).toEqual(answered.toSorted());
+    const logged = await vi.waitFor(() => {
+      const lines = running.said.filter((line) => line.includes('the application '));
+      expect(lines).toHaveLength(2);
+      return lines.map((line) => JSON.parse(line) as object);
+    });
+    expect(logged).toMatchObject([
+      { reason: 'SIGTERM', msg: 'the application stops' },
+      { msg: 'the application has stopped' },
+    ]);
   });
 });
