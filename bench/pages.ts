@@ -3,23 +3,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../apps/server/src/time/clock.ts';
 import { openDatabase } from '../apps/server/src/database/database.ts';
 import { sessionStore } from '../apps/server/src/security/session.ts';
-import { sessionCookieName } from '../apps/server/src/security/session-cookie.ts';
+import { personCookieName, sessionCookieName } from '../apps/server/src/security/session-cookie.ts';
+import { beginPersonSession } from '../apps/server/src/staff/person-session.ts';
 import { memoryBelow } from '../apps/server/src/testing/processes/memory-below.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import { type Figure, record } from './record.ts';
 
 /** `npm run bench -- pages`: CPU, time and memory of pages that are opened, without and with their rendered first screen. */
-const PAGES: readonly { readonly name: string; readonly path: string; readonly login?: string }[] =
-  [
-    { name: 'home', path: '/home', login: 'dev' },
-    { name: 'school page', path: '/school-homepage', login: 'asha' },
-    { name: 'journey', path: '/ilm-journey?skill_id=101', login: 'asha' },
-    { name: 'classroom', path: '/classroom/1021/classes', login: 'asha' },
-    { name: 'dashboard', path: '/dashboard', login: 'asha' },
-    { name: 'home of class II', path: '/home', login: 'tara' },
-    { name: 'staff login', path: '/staff/' },
-    { name: 'privacy', path: '/privacy-policy' },
-  ];
+type Page = {
+  readonly name: string;
+  readonly path: string;
+  /** A student's login, or an adult's e-mail address. */
+  readonly login?: string;
+};
+const TEACHER = 'teacher@demo01.example';
+const PAGES: readonly Page[] = [
+  { name: 'home', path: '/home', login: 'dev' },
+  { name: 'school page', path: '/school-homepage', login: 'asha' },
+  { name: 'journey', path: '/ilm-journey?skill_id=101', login: 'asha' },
+  { name: 'classroom', path: '/classroom/1021/classes', login: 'asha' },
+  { name: 'dashboard', path: '/dashboard', login: 'asha' },
+  { name: 'home of class II', path: '/home', login: 'tara' },
+  { name: 'staff login', path: '/staff/' },
+  { name: 'today of staff', path: '/staff/', login: TEACHER },
+  { name: 'class of staff', path: '/staff/classes/1/6/A', login: TEACHER },
+  { name: 'privacy', path: '/privacy-policy' },
+];
 const WARM_UP = 20;
 const OPENED = 200;
 /** As long as the renderer lives without a page, and until its memory is returned (http/pages/page-renderer.ts). */
@@ -52,8 +61,24 @@ const cpuMs = () =>
     .reduce((sum, ticks) => sum + ticks * MS_PER_TICK, 0);
 const memoryNow = () => memoryBelow(product.pid) + memoryBelow(product.database.pid);
 
+async function personCookieOf(email: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    'select id::int from people where email = $1',
+    [email],
+  );
+  const [person] = rows;
+  if (!person) throw new Error(`There is no ${email}.`);
+  const token = await beginPersonSession(
+    database.orm,
+    { personId: person.id, isComplete: true, browser: 'bench' },
+    new Date(),
+  );
+  return `${personCookieName(product.url)}=${token}`;
+}
+
 async function cookieOf(login: string | undefined): Promise<string> {
   if (login === undefined) return '';
+  if (login.includes('@')) return personCookieOf(login);
   const { rows } = await database.pool.query<{ id: number; account: number }>(
     `select s.id::int, s.account_id::int as account from students s join accounts a on a.id = s.account_id
      where a.login_id = $1 order by s.id desc limit 1`,
