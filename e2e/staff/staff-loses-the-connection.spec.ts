@@ -90,7 +90,7 @@ test('a page has its heading while it loads and where a proxy answers, which is 
   baseURL,
 }) => {
   for (const [role, home, paths] of [
-    ['teacher', '/staff', ['/classes/1/6/A', '/students/1', '/courses/1/6/A/1011']],
+    ['teacher', '/staff', ['/courses/1/6/A', '/students/1', '/courses/1/6/A/1011']],
     ['operator', '/staff', ['/schools/1']],
     ['parent', '/family', ['/']],
   ] as const) {
