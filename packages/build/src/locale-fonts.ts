@@ -35,15 +35,28 @@ const listOf = (names: readonly string[]): string =>
 const familiesOf = (fonts: readonly string[]): string =>
   listOf(fonts.flatMap((font) => [nameOf(font), ...standInsOf(font)]));
 
+/** Bold letters of devices, by their full names: of Android and Linux, Windows, Apple, and of older Windows. */
+const DEVANAGARI = [
+  'Noto Sans Devanagari Bold',
+  'Noto Sans Devanagari UI Bold',
+  'Nirmala UI Bold',
+  'Kohinoor Devanagari Semibold',
+  'Mangal Bold',
+];
+/** For the name of another language: for this word alone our file of 100 KB would come with every page. */
+const NAMES = 'Names of languages';
+const NAMES_FACE = `@font-face { font-family: '${NAMES}'; font-weight: 700; src: ${DEVANAGARI.map((name) => `local('${name}')`).join(', ')}; unicode-range: U+0900-097F; }`;
+
 /** Browsers load only the files with letters of the page. */
 const FONTS = [
   ...importsOf(headings, HEADING_WEIGHTS),
   ...importsOf(texts, TEXT_WEIGHTS),
   ...headings.flatMap((font) => facesOf(font, HEADING_WEIGHTS)),
   ...texts.flatMap((font) => facesOf(font, TEXT_WEIGHTS)),
-  `:root { --text-fonts: ${familiesOf(texts)}; --heading-fonts: ${familiesOf([...headings, ...texts])}; }`,
+  NAMES_FACE,
+  `:root { --text-fonts: ${familiesOf(texts)}; --name-fonts: '${NAMES}', ${familiesOf(texts)}; --heading-fonts: ${familiesOf([...headings, ...texts])}; }`,
   // The first paint uses no web fonts, because their download would compete with its own files.
-  `:root[data-first-paint] { --text-fonts: ${listOf(texts.flatMap(standInsOf))}; --heading-fonts: ${listOf([...headings, ...texts].flatMap(standInsOf))}; }`,
+  `:root[data-first-paint] { --text-fonts: ${listOf(texts.flatMap(standInsOf))}; --name-fonts: '${NAMES}', ${listOf(texts.flatMap(standInsOf))}; --heading-fonts: ${listOf([...headings, ...texts].flatMap(standInsOf))}; }`,
 ].join('\n');
 
 /** Fonts of the languages' registry, at the start of every page's styles. */

@@ -15,7 +15,12 @@ export function LanguageSwitch({ label, of: locales, spoken, onChoose, className
     const other = locales.find(({ code }) => code !== spoken);
     if (!other) return null;
     return (
-      <button type="button" lang={other.code} className={className} onClick={() => onChoose(other)}>
+      <button
+        type="button"
+        lang={other.code}
+        className={`font-(family-name:--name-fonts) ${className}`}
+        onClick={() => onChoose(other)}
+      >
         {other.name}
       </button>
     );

@@ -5,6 +5,7 @@ import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { isPainted } from '@skillkite/ui/layout/use-media-query';
 import { FileWarning, Hourglass } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useState } from 'react';
@@ -467,7 +468,8 @@ export function TodayPage() {
             <>
               <Waiting {...waits} beside={beside} onPraise={praise} />
               {!beside.isComing && <NeverSignedIn classes={waits.neverSignedIn} />}
-              {!beside.isComing && mayEdit && (
+              {/* Below all else, and asked for later: it is not painted. */}
+              {!beside.isComing && mayEdit && !isPainted() && (
                 <Suspense>
                   <DraftsWaiting />
                 </Suspense>
