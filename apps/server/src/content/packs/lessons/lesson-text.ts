@@ -1,3 +1,6 @@
+import { MATH_ATTRIBUTES, MATH_TAGS } from '@skillkite/content/page/formula';
+import { NOTE_CLASS } from '@skillkite/content/page/page-html';
+import { AFTER_TEXT, BEFORE_TEXT, textPage } from '@skillkite/content/page/text-page';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
@@ -9,16 +12,19 @@ const ALLOWED: sanitizeHtml.IOptions = {
     'figcaption',
     'details',
     'summary',
+    ...MATH_TAGS,
   ],
   allowedAttributes: {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
-    th: ['scope', 'align'],
-    td: ['align'],
+    th: ['scope', 'align', 'colspan', 'rowspan'],
+    td: ['align', 'colspan', 'rowspan'],
     table: ['tabindex'],
     ol: ['start'],
     code: [],
+    ...Object.fromEntries(MATH_TAGS.map((tag) => [tag, [...MATH_ATTRIBUTES]])),
   },
+  allowedClasses: { aside: [NOTE_CLASS] },
   // Nothing loads from a third party: pictures lie in the pack.
   allowedSchemes: ['data'],
   allowedSchemesByTag: { a: ['https', 'mailto'] },
@@ -31,39 +37,22 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** Markdown as the HTML its author meant, which may hold anything. Only for looking at. */
 export const rawHtml = (markdown: string): string => marked.parse(markdown, { async: false });
 
-/** HTML that can do nothing but be read. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
+/** A text whose elements are nested wrongly is nested otherwise by the next pass. */
+const MOST_PASSES = 8;
+
+/** HTML that can do nothing but be read. Cleaning it again changes nothing. */
+export function cleanHtml(html: string): string {
+  let cleaned = html;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const before = cleaned;
+    cleaned = sanitizeHtml(before, ALLOWED).trim();
+    if (cleaned === before) break;
+  }
+  return cleaned;
+}
 
 /** Markdown as HTML that can do nothing but be read. */
 export const safeHtml = (markdown: string): string => cleanHtml(rawHtml(markdown));
-
-// The application's colours.
-const LIGHT =
-  'color-scheme:light;--paper:#fbf6ea;--ink:#1c2244;--soft:#545b7c;--edge:#e2d9c5;--primary:#2a4bb5';
-const DARK =
-  'color-scheme:dark;--paper:#12172e;--ink:#f5f1e6;--soft:#b4bad6;--edge:#323b63;--primary:#9db6ff';
-
-/** The colour scheme follows the device or the address fragment: `#dark` styles the page, `#light` its body. */
-const STYLE = `
-:root{${LIGHT}}@media(prefers-color-scheme:dark){:root{${DARK}}}
-:root:target{${DARK}}:root:has(body:target){${LIGHT}}
-body{margin:0;padding:24px;background:var(--paper);color:var(--ink);font:18px/1.6 Mukta,system-ui,sans-serif}
-main{max-width:65ch;margin:0 auto;overflow-wrap:break-word}main>:first-child{margin-top:0}
-h1,h2,h3{font-family:'Baloo 2',Mukta,system-ui,sans-serif;line-height:1.25}a{color:var(--primary)}img{max-width:100%;height:auto}
-table{border-collapse:collapse;display:block;overflow-x:auto}
-td,th{border:1px solid var(--edge);padding:8px}td:not([align]),th:not([align]){text-align:left}
-blockquote{margin:0;padding-left:16px;border-left:4px solid var(--primary);color:var(--soft)}
-pre{overflow-x:auto}
-`;
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-const [BEFORE_TEXT, AFTER_TEXT] = ['<main>', '</main></body></html>'];
-
-/** A page of a lesson, complete in itself but for its pictures. Its text is cleaned HTML. */
-export const textPage = (title: string, html: string, language: string): string =>
-  `<!doctype html><html lang="${language}" id="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head><body id="light">${BEFORE_TEXT}${html}${AFTER_TEXT}`;
 
 /** The text of such a page, cleaned; null where the page is another one. */
 export function textOfPage(page: string): string | null {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path/posix';
 import { extensionOf } from '@skillkite/rules/files/file-kind';
+import { readingSeconds } from '@skillkite/rules/learning/lesson/reading-time';
 import type { MediaAsset } from '../media/media-asset.ts';
 import { rejectionReason } from '../media/file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
@@ -9,15 +10,6 @@ import { LONGEST_NAME_BYTES, type PackPlace, digestOfFile, digestOfText } from '
 import { pageFiles } from './page-files.ts';
 import { readReferences } from './page-references.ts';
 import type { Problem } from '../problem.ts';
-
-/** 150 words a minute, where the pack does not say how long a page takes (docs/develop/content-packs.md). */
-const WORDS_PER_SECOND = 2.5;
-const STEP_SECONDS = 30;
-
-export const readingSeconds = (text: string): number => {
-  const words = text.split(/\s+/).filter((word) => word !== '').length;
-  return Math.max(1, Math.ceil(words / WORDS_PER_SECOND / STEP_SECONDS)) * STEP_SECONDS;
-};
 
 export const withoutTags = (html: string) =>
   html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^<>]*>/g, ' ');

@@ -1,11 +1,13 @@
 import type { DraftLesson } from '@skillkite/content/draft-schemas';
 import { byLocale, localesIn } from '@skillkite/content/local-text';
+import { textPage } from '@skillkite/content/page/text-page';
 import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { readingSeconds } from '@skillkite/rules/learning/lesson/reading-time';
 import type { Locale } from '@skillkite/rules/text/locale';
 import type { Storage } from '../../../files/storage.ts';
 import type { FileVariant } from '../../catalogue/tables.ts';
-import { cleanHtml, textPage } from '../../packs/lessons/lesson-text.ts';
-import { readingSeconds, withoutTags } from '../../packs/lessons/page-media.ts';
+import { cleanHtml } from '../../packs/lessons/lesson-text.ts';
+import { withoutTags } from '../../packs/lessons/page-media.ts';
 import { SECONDS_A_QUESTION } from '../../packs/media/quiz-media.ts';
 import { digestOfText } from '../../packs/pack-file.ts';
 

@@ -1,0 +1,132 @@
+import { isPlainMath } from './formula.ts';
+
+/** A page as the editor has it: the JSON of a ProseMirror document. */
+export type PageNode = {
+  readonly type: string;
+  readonly attrs?: { readonly [name: string]: unknown } | undefined;
+  readonly content?: readonly PageNode[] | undefined;
+  readonly text?: string | undefined;
+  readonly marks?: readonly PageMark[] | undefined;
+};
+type PageMark = {
+  readonly type: string;
+  readonly attrs?: { readonly [name: string]: unknown } | undefined;
+};
+
+export const HEADING_LEVELS = [2, 3, 4] as const;
+/** Class of a note, a box with a hint. */
+export const NOTE_CLASS = 'note';
+
+/** Where a link of a page may lead: nothing that runs, and nothing on our own servers. */
+export function safeLink(address: string): string | null {
+  const trimmed = address.trim();
+  if (!/^(https:\/\/[^\s/]|mailto:\S)/i.test(trimmed)) return null;
+  return URL.canParse(trimmed) ? trimmed : null;
+}
+
+const escapedText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapedValue = (text: string) => escapedText(text).replaceAll('"', '&quot;');
+
+const attribute = (name: string, value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? ` ${name}="${escapedValue(String(value))}"`
+    : '';
+const count = (name: string, value: unknown, from = 2): string =>
+  Number.isInteger(value) && Number(value) >= from && Number(value) <= 1000
+    ? attribute(name, Number(value))
+    : '';
+const element =
+  (tag: string, attributes: (of: PageNode) => string = () => '') =>
+  (of: PageNode): string =>
+    `<${tag}${attributes(of)}>${contentOf(of)}</${tag}>`;
+
+const ALIGNMENTS = ['left', 'center', 'right'];
+const cell = ({ attrs }: PageNode) =>
+  count('colspan', attrs?.['colspan']) +
+  count('rowspan', attrs?.['rowspan']) +
+  (ALIGNMENTS.includes(String(attrs?.['align'])) ? attribute('align', attrs?.['align']) : '');
+
+/** Names of library files, and pictures in the text itself. */
+const PICTURE = /^(?:file-\d{1,15}|data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+)$/;
+
+const NODES: { readonly [type: string]: (of: PageNode) => string } = {
+  paragraph: element('p'),
+  heading: (of) => {
+    const level = HEADING_LEVELS.find((one) => one === of.attrs?.['level']) ?? HEADING_LEVELS[0];
+    return element(`h${level}`)(of);
+  },
+  bulletList: element('ul'),
+  orderedList: element('ol', ({ attrs }) => count('start', attrs?.['start'])),
+  listItem: element('li'),
+  blockquote: element('blockquote'),
+  codeBlock: (of) => `<pre><code>${contentOf(of)}</code></pre>`,
+  note: element('aside', () => attribute('class', NOTE_CLASS)),
+  // A wide table scrolls in its own place: by keys too.
+  table: (of) => `<table tabindex="0"><tbody>${contentOf(of)}</tbody></table>`,
+  tableRow: element('tr'),
+  tableHeader: element('th', cell),
+  tableCell: element('td', cell),
+  horizontalRule: () => '<hr />',
+  hardBreak: () => '<br />',
+  image: ({ attrs }) =>
+    PICTURE.test(String(attrs?.['src']))
+      ? `<img${attribute('src', attrs?.['src'])}${attribute('alt', attrs?.['alt'] ?? '')}${count('width', attrs?.['width'], 1)}${count('height', attrs?.['height'], 1)} />`
+      : '',
+  formula: ({ attrs }) => {
+    const math = String(attrs?.['mathml'] ?? '');
+    return isPlainMath(math) ? math : escapedText(String(attrs?.['tex'] ?? ''));
+  },
+};
+
+const MARKS: { readonly [type: string]: (of: PageMark) => readonly [string, string] | null } = {
+  bold: () => ['<strong>', '</strong>'],
+  italic: () => ['<em>', '</em>'],
+  underline: () => ['<u>', '</u>'],
+  strike: () => ['<s>', '</s>'],
+  code: () => ['<code>', '</code>'],
+  subscript: () => ['<sub>', '</sub>'],
+  superscript: () => ['<sup>', '</sup>'],
+  link: ({ attrs }) => {
+    const address = safeLink(String(attrs?.['href'] ?? ''));
+    return address === null ? null : [`<a${attribute('href', address)}>`, '</a>'];
+  },
+};
+
+/** Text and what is in its lines, with marks that reach over several parts opened once. */
+function contentOf({ content = [] }: PageNode): string {
+  let html = '';
+  let open: (readonly [string, string])[] = [];
+  const closeTo = (depth: number) => {
+    for (const [, end] of open.slice(depth).reverse()) html += end;
+    open = open.slice(0, depth);
+  };
+  for (const one of content) {
+    const marks = (one.marks ?? []).flatMap((mark) => {
+      const tags = Object.hasOwn(MARKS, mark.type) ? MARKS[mark.type]?.(mark) : null;
+      return tags ? [tags] : [];
+    });
+    const same = marks.findIndex(([start], at) => open[at]?.[0] !== start);
+    closeTo(same === -1 ? marks.length : same);
+    for (const tags of marks.slice(open.length)) {
+      html += tags[0];
+      open.push(tags);
+    }
+    html += nodeHtml(one);
+  }
+  closeTo(0);
+  return html;
+}
+
+function nodeHtml(of: PageNode): string {
+  if (of.type === 'text') return escapedText(of.text ?? '');
+  // Of an unknown kind the text stays.
+  const write = Object.hasOwn(NODES, of.type) ? NODES[of.type] : undefined;
+  return write ? write(of) : contentOf(of);
+}
+
+/** The HTML of a page. It is what cleaning leaves of it, and empty where nothing is written. */
+export function pageHtml(page: PageNode): string {
+  const html = contentOf(page);
+  return html === '<p></p>' ? '' : html;
+}
