@@ -46,6 +46,8 @@ for (const { name, path, most } of [
 
 /** In each script that calls the Studio. */
 const STUDIO = '/api/staff/studio/';
+/** In the scripts of the page editor: ProseMirror, KaTeX, the reader of Word documents. */
+const EDITOR = ['ProseMirror', 'katex-mathml', 'mammoth'];
 
 test('no script of students holds the Studio, and the console loads it where it is opened (D20 student-bundles) @one-screen', async ({
   page,
@@ -54,17 +56,20 @@ test('no script of students holds the Studio, and the console loads it where it 
   const assets = new URL('../../apps/web/dist/assets/', import.meta.url);
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
-  const holding = scripts.filter((file) =>
-    readFileSync(new URL(file, assets), 'utf8').includes(STUDIO),
-  );
+  const holding = scripts.filter((file) => {
+    const script = readFileSync(new URL(file, assets), 'utf8');
+    return [STUDIO, ...EDITOR].some((part) => script.includes(part));
+  });
   expect(holding).toEqual([]);
   const loaded: string[] = [];
+  const editors: string[] = [];
   const reads: Promise<void>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     reads.push(
       response.text().then((text) => {
         if (text.includes(STUDIO)) loaded.push(response.url());
+        if (EDITOR.some((part) => text.includes(part))) editors.push(response.url());
       }),
     );
   });
@@ -77,4 +82,5 @@ test('no script of students holds the Studio, and the console loads it where it 
   await page.getByRole('heading', { name: 'Studio' }).waitFor();
   await Promise.all(reads);
   expect(loaded.length).toBeGreaterThan(0);
+  expect(editors).toEqual([]);
 });

@@ -44,6 +44,7 @@ export type AreaTexts = {
   'console-learning/student': typeof import('./en/console-learning/student.ts').default;
   'console-learning/studio': typeof import('./en/console-learning/studio.ts').default;
   'console-learning/studio-ways': typeof import('./en/console-learning/studio-ways.ts').default;
+  'console-learning/studio-page': typeof import('./en/console-learning/studio-page.ts').default;
   'console-school/undo': typeof import('./en/console-school/undo.ts').default;
   'console-school/year': typeof import('./en/console-school/year.ts').default;
   'learning/dashboard': typeof import('./en/learning/dashboard.ts').default;

@@ -24,6 +24,7 @@ export function safeLink(address: string): string | null {
   return URL.canParse(trimmed) ? trimmed : null;
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const escapedText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const escapedValue = (text: string) => escapedText(text).replaceAll('"', '&quot;');
@@ -50,6 +51,9 @@ const cell = ({ attrs }: PageNode) =>
 /** Names of library files, and pictures in the text itself. */
 const PICTURE = /^(?:file-\d{1,15}|data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+)$/;
 
+export const isPagePicture = (src: unknown): src is string =>
+  typeof src === 'string' && PICTURE.test(src);
+
 const NODES: { readonly [type: string]: (of: PageNode) => string } = {
   paragraph: element('p'),
   heading: (of) => {
@@ -70,12 +74,12 @@ const NODES: { readonly [type: string]: (of: PageNode) => string } = {
   horizontalRule: () => '<hr />',
   hardBreak: () => '<br />',
   image: ({ attrs }) =>
-    PICTURE.test(String(attrs?.['src']))
+    isPagePicture(attrs?.['src'])
       ? `<img${attribute('src', attrs?.['src'])}${attribute('alt', attrs?.['alt'] ?? '')}${count('width', attrs?.['width'], 1)}${count('height', attrs?.['height'], 1)} />`
       : '',
   formula: ({ attrs }) => {
-    const math = String(attrs?.['mathml'] ?? '');
-    return isPlainMath(math) ? math : escapedText(String(attrs?.['tex'] ?? ''));
+    const math = textOf(attrs?.['mathml']);
+    return isPlainMath(math) ? math : escapedText(textOf(attrs?.['tex']));
   },
 };
 
@@ -88,7 +92,7 @@ const MARKS: { readonly [type: string]: (of: PageMark) => readonly [string, stri
   subscript: () => ['<sub>', '</sub>'],
   superscript: () => ['<sup>', '</sup>'],
   link: ({ attrs }) => {
-    const address = safeLink(String(attrs?.['href'] ?? ''));
+    const address = safeLink(textOf(attrs?.['href']));
     return address === null ? null : [`<a${attribute('href', address)}>`, '</a>'];
   },
 };
@@ -98,7 +102,7 @@ function contentOf({ content = [] }: PageNode): string {
   let html = '';
   let open: (readonly [string, string])[] = [];
   const closeTo = (depth: number) => {
-    for (const [, end] of open.slice(depth).reverse()) html += end;
+    for (const [, end] of open.slice(depth).toReversed()) html += end;
     open = open.slice(0, depth);
   };
   for (const one of content) {
@@ -126,7 +130,6 @@ function nodeHtml(of: PageNode): string {
 }
 
 /** The HTML of a page. It is what cleaning leaves of it, and empty where nothing is written. */
-export function pageHtml(page: PageNode): string {
-  const html = contentOf(page);
-  return html === '<p></p>' ? '' : html;
-}
+export const pageHtml = (page: PageNode): string =>
+  // The editor ends with an empty line to write in.
+  contentOf(page).replace(/(?:<p><\/p>)+$/, '');

@@ -59,11 +59,12 @@ const editor = (load: () => Promise<ComponentType<LessonEditorProps>>) =>
   lazyWithRetry(load, { whileLoading: <Skeleton className="m-6 h-96" />, Missing });
 
 const Plain = editor(async () => (await import('./course/plain-lesson.tsx')).PlainLesson);
+const Page = editor(async () => (await import('./page/page-editor.tsx')).PageEditor);
 const Quiz = editor(async () => (await import('./course/quiz-editor.tsx')).QuizEditor);
 
 /** In the order in which they are offered. */
 const LESSON_EDITORS: Readonly<Record<EditorKind, LessonEditor>> = {
-  page: { Icon: BookOpen, Editor: Plain },
+  page: { Icon: BookOpen, Editor: Page, begins: { kind: 'lesson' } },
   video: { Icon: Film, Editor: Plain },
   sound: { Icon: AudioLines, Editor: Plain },
   picture: { Icon: Image, Editor: Plain },

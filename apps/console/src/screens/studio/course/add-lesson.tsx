@@ -1,3 +1,4 @@
+import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { Plus } from 'lucide-react';
@@ -17,7 +18,8 @@ export function AddLesson({ session, tree }: { session: DraftSession; tree: Tree
   const add = ({ kind, begins }: (typeof ADDED_LESSONS)[number]) => {
     const last = tree.lessons.at(-1)?.key ?? null;
     const key = session.addLesson({ ...begins, title: t(`newLesson.${kind}`) }, last);
-    void navigate(pathOfDraftLesson(session.draftId, key, 'new'));
+    const first = isAnsweredKind(begins.kind) ? 'new' : undefined;
+    void navigate(pathOfDraftLesson(session.draftId, key, first));
   };
   return (
     <>

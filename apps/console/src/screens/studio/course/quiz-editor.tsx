@@ -106,7 +106,7 @@ export function QuizEditor(props: LessonEditorProps) {
   const hasError = (key: Key) => problems.some((one) => one.isError && one.question === key);
   const title = (
     <TextArea
-      label={t('quizName')}
+      label={t(lesson.content.kind === 'lesson' ? 'lessonName' : 'quizName')}
       rows={1}
       maxLength={160}
       value={textOf(lesson.content.title, languages)}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path/posix';
 import { extensionOf } from '@skillkite/rules/files/file-kind';
-import { readingSeconds } from '@skillkite/rules/learning/lesson/reading-time';
+import { readingSeconds } from '@skillkite/rules/text/reading-time';
 import type { MediaAsset } from '../media/media-asset.ts';
 import { rejectionReason } from '../media/file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';

@@ -2,7 +2,7 @@ import type { DraftLesson } from '@skillkite/content/draft-schemas';
 import { byLocale, localesIn } from '@skillkite/content/local-text';
 import { textPage } from '@skillkite/content/page/text-page';
 import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
-import { readingSeconds } from '@skillkite/rules/learning/lesson/reading-time';
+import { readingSeconds } from '@skillkite/rules/text/reading-time';
 import type { Locale } from '@skillkite/rules/text/locale';
 import type { Storage } from '../../../files/storage.ts';
 import type { FileVariant } from '../../catalogue/tables.ts';
