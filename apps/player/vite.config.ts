@@ -2,41 +2,46 @@ import { join } from 'node:path';
 import { type Plugin, build as buildWith, defaultClientConditions, defineConfig } from 'vite';
 
 /**
- * Scripts with fixed names, because pages refer to them. player.html refers to all other files,
- * which are cached forever.
+ * Classic scripts with fixed names: pages and the browser's list of service workers refer to them.
+ * Each is one file in a function of its own, because modules would run late and not all browsers
+ * support them in service workers.
  */
-const NAMED = [
-  'page-guard',
-  'page-storage',
-  'page-pdf',
-  'page-downloads',
-  'unload-shim',
-  'package-windows',
-  'h5p-page',
-  'read-aloud',
-];
+const CLASSIC = {
+  'package-worker': 'src/package-worker.ts',
+  'page-guard': 'src/page-scripts/page-guard.ts',
+  'page-storage': 'src/page-scripts/page-storage.ts',
+  'page-pdf': 'src/page-scripts/page-pdf.ts',
+  'page-downloads': 'src/page-scripts/page-downloads.ts',
+  'unload-shim': 'src/page-scripts/unload-shim.ts',
+  'package-windows': 'src/page-scripts/package-windows.ts',
+  'h5p-page': 'src/page-scripts/h5p-page.ts',
+};
 
-/** Service worker built as one classic script, because not every browser supports modules there. */
-const packageWorker: Plugin = {
-  name: 'package-worker',
+const classicScripts: Plugin = {
+  name: 'classic-scripts',
   apply: 'build',
   writeBundle: async ({ dir }) => {
-    await buildWith({
-      configFile: false,
-      root: import.meta.dirname,
-      logLevel: 'warn',
-      build: {
-        outDir: dir ?? join(import.meta.dirname, 'dist'),
-        emptyOutDir: false,
-        target: 'es2022',
-        lib: {
-          entry: join(import.meta.dirname, 'src/package-worker.ts'),
-          formats: ['iife'],
-          name: 'worker',
-          fileName: () => 'package-worker.js',
-        },
-      },
-    });
+    const outDir = dir ?? join(import.meta.dirname, 'dist');
+    await Promise.all(
+      Object.entries(CLASSIC).map(([name, entry]) =>
+        buildWith({
+          configFile: false,
+          root: import.meta.dirname,
+          logLevel: 'warn',
+          build: {
+            outDir,
+            emptyOutDir: false,
+            target: 'es2022',
+            lib: {
+              entry: join(import.meta.dirname, entry),
+              formats: ['iife'],
+              name: 'script',
+              fileName: () => `${name}.js`,
+            },
+          },
+        }),
+      ),
+    );
   },
 };
 
@@ -47,7 +52,7 @@ const packageWorker: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [packageWorker],
+  plugins: [classicScripts],
   // Uses sources of publishable packages.
   resolve: { conditions: ['@skillkite/source', ...defaultClientConditions] },
   build: {
@@ -57,18 +62,12 @@ export default defineConfig({
       input: {
         player: 'player.html',
         keeper: 'keeper.html',
-        'page-guard': 'src/page-guard.ts',
-        'page-storage': 'src/page-storage.ts',
-        'page-pdf': 'src/page-pdf.ts',
-        'page-downloads': 'src/page-downloads.ts',
-        'unload-shim': 'src/unload-shim.ts',
-        'package-windows': 'src/package-windows.ts',
-        'h5p-page': 'src/h5p-page.ts',
-        'read-aloud': 'src/read-aloud.ts',
+        'read-aloud': 'src/page-scripts/read-aloud.ts',
       },
       output: {
+        // Lesson pages refer to it; player.html refers to all other files, which are cached forever.
         entryFileNames: ({ name }) =>
-          NAMED.includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
+          name === 'read-aloud' ? '[name].js' : 'assets/[name]-[hash].js',
       },
     },
   },
