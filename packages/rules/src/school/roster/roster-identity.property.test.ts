@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { identifyRows } from './identify-rows.ts';
 import {
   type Identity,
   type IdentityRow,
   type KnownAccount,
   type KnownStudent,
   type RowAnswer,
-  identifyRows,
   isBetterSpelling,
   sameNameKey,
 } from './roster-identity.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { identifyRows } from './identify-rows.ts';
 import {
   ANY_KEY,
   type IdentityRow,
   type KnownAccount,
   type KnownStudent,
   type RowAnswer,
-  identifyRows,
   sameNameKey,
 } from './roster-identity.ts';
 

@@ -1,10 +1,10 @@
 import { admissionKey } from '@skillkite/rules/text/login-key';
+import { identifyRows } from '@skillkite/rules/school/roster/identify-rows';
 import {
   ANY_KEY,
   type Identity,
   type Question,
   type RowAnswer,
-  identifyRows,
 } from '@skillkite/rules/school/roster/roster-identity';
 import {
   type ExistingAccount,
