@@ -1,13 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { firstNameOf } from '@skillkite/rules/text/first-name';
-import { MOST_LEVELS } from '@skillkite/rules/learning/assessment/rubric';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { usePageLimit } from '@skillkite/ui/use-page-limit';
-import { ArrowLeft } from 'lucide-react';
-import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { useWaitingUpdates } from '../../app/class-changes.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState, isGone, keepingLast } from '../../app/query-state.tsx';
@@ -19,40 +16,31 @@ import {
 } from '../../app/endpoints/review.ts';
 import { takeFocus } from '../../app/hooks/take-focus.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
-import { pathOfReview, paths } from '../../paths.ts';
-import { Brief } from './brief.tsx';
+import { pathOfReview } from '../../paths.ts';
 import type { Draft } from './draft-of-review.ts';
-import { ProjectView } from './project-view.tsx';
+import { OpenReview } from './open-review.tsx';
 import { QueueList } from './queue-list.tsx';
 import { UndoBar } from '../parts/undo-bar.tsx';
 import { Key } from './key.tsx';
 import { KeyList } from './key-list.tsx';
-import { RubricForm, nextLine, withMark } from './rubric-form.tsx';
 import { useDrafts } from './use-drafts.ts';
-import { useKeys } from './use-keys.ts';
+import { useReviewKeys } from './use-review-keys.ts';
 import { type Whose, useQueuePlace } from './use-queue-place.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 import { type Done, LED, useVerdict } from './use-verdict.ts';
-import { VerdictForm } from './verdict-form.tsx';
-import { verdictOf } from './verdict-of.ts';
 
-const LEVEL_KEYS = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
-
-function ReviewWorkspace({
-  queue,
-  asked,
-  more,
-}: {
+type WorkspaceProps = {
   queue: Queue;
   asked: Whose | null;
   more: Pick<ComponentProps<typeof QueueList>, 'isBusy' | 'onMore'>;
-}) {
+};
+
+function ReviewWorkspace({ queue, asked, more }: WorkspaceProps) {
   const { t, language } = useTranslation('console-learning/review');
-  const go = useNavigate();
   const { isLedTo = false } = (useLocation().state ?? {}) as Partial<typeof LED.state>;
   const [done, setDone] = useState<Done | null>(null);
   const place = useQueuePlace(queue, asked, done && pathOfReview(done.project));
-  const { whose, inQueue, next, previous } = place;
+  const { whose, inQueue, next } = place;
   const query = useFetchProjectQuery(
     whose ? { studentId: whose.studentId, courseId: whose.courseId, language } : skipToken,
   );
@@ -67,44 +55,14 @@ function ReviewWorkspace({
   const draft = drafts.of(path);
   const change = (changed: Draft) => drafts.change(path, changed);
   const seen = useSeenVersion(path, project);
-  // Newer browsers return a promise, which is no cleanup function.
   useEffect(() => {
-    scrollTo({ top: 0 });
+    if (path !== '') scrollTo({ top: 0 });
   }, [path]);
   const words = useRef<HTMLTextAreaElement>(null);
   const phrases = useRef<HTMLDivElement>(null);
-  const { decide, takeBack, failed, said, isBusy } = useVerdict({
-    path,
-    project,
-    place,
-    drafts,
-    seen,
-    done,
-    setDone,
-    words,
-  });
-  const over = useCallback(() => setDone(null), []);
-
-  const markNext = (level: number) => {
-    const line = nextLine(project?.rubric ?? [], draft.marks);
-    if (line && level <= line.levels.length)
-      change({ ...draft, marks: withMark(draft.marks, line.slug, level) });
-  };
-  const actions = useMemo(
-    () => ({
-      ...Object.fromEntries(LEVEL_KEYS.map((level) => [level, () => markNext(level)])),
-      j: () => next && void go(pathOfReview(next), LED),
-      k: () => previous && void go(pathOfReview(previous), LED),
-      a: () => void decide('approved'),
-      r: () => void decide('returned'),
-      u: () => void takeBack(),
-      p: () => phrases.current?.querySelector('button')?.focus(),
-    }),
-    // The handlers use the current state.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [next, previous, project, draft, done, isBusy],
-  );
-  const keys = useKeys(actions);
+  const verdict = useVerdict({ path, project, place, drafts, seen, done, setDone, words });
+  const keys = useReviewKeys({ place, project, draft, change, done, verdict, phrases });
+  const isHiddenOnPhone = asked === null ? 'max-lg:hidden' : '';
 
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_1fr_20rem] xl:grid-cols-[18rem_1fr_23rem]">
@@ -122,9 +80,7 @@ function ReviewWorkspace({
           <EmptyState picture={<SceneArt scene="done" />} title={t('none')} text={t('noneText')} />
         </div>
       ) : (
-        <div
-          className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid ${asked === null ? 'max-lg:hidden' : ''}`}
-        >
+        <div className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid ${isHiddenOnPhone}`}>
           <QueryState
             of={query}
             gone={t('gone')}
@@ -136,70 +92,52 @@ function ReviewWorkspace({
             }
           >
             {(details) => (
-              <>
-                <div className="min-w-0 p-4 lg:p-5">
-                  <Link
-                    to={paths.review}
-                    className="mb-2 inline-flex min-h-11 items-center gap-1 font-bold text-primary lg:hidden"
-                  >
-                    <ArrowLeft aria-hidden className="size-5" />
-                    {t('back')}
-                  </Link>
-                  <ProjectView key={path} project={details.project} isLedTo={isLedTo} />
-                </div>
-                <div className="border-hairline p-4 max-lg:border-t lg:border-l lg:p-5">
-                  <Brief of={details.project.brief} />
-                  <RubricForm
-                    project={details.project}
-                    marks={draft.marks}
-                    onChange={(marks) => change({ ...draft, marks })}
-                  />
-                  <VerdictForm
-                    project={details.project}
-                    phrases={queue.phrases}
-                    draft={draft}
-                    onChange={change}
-                    onDecide={(status) => void decide(status)}
-                    news={
-                      isGone(query.error)
-                        ? t('gone')
-                        : seen.isReviewed
-                          ? t('reviewedNow', { verdict: verdictOf(details.project, t) })
-                          : seen.isAnew &&
-                            t('anew', { name: firstNameOf(details.project.fullname) })
-                    }
-                    isBusy={isBusy}
-                    hasNext={next !== null}
-                    failed={failed?.text}
-                    conflict={failed?.conflict ?? null}
-                    words={words}
-                    phrasesPlace={phrases}
-                  />
-                </div>
-              </>
+              <OpenReview
+                project={details.project}
+                isGone={isGone(query.error)}
+                isLedTo={isLedTo}
+                hasNext={next !== null}
+                savedPhrases={queue.phrases}
+                draft={draft}
+                onChange={change}
+                seen={seen}
+                verdict={verdict}
+                words={words}
+                phrases={phrases}
+              />
             )}
           </QueryState>
         </div>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {verdict.said}
       </p>
-      {done && (
-        <UndoBar
-          undo={
-            <>
-              {t('undo')} <Key>U</Key>
-            </>
-          }
-          key={pathOfReview(done.project)}
-          text={t(done.status === 'approved' ? 'approvedOf' : 'returnedTo', {
-            name: done.project.fullname,
-          })}
-          onUndo={() => void takeBack()}
-          onOver={over}
-        />
-      )}
+      {done && <UndoVerdict of={done} onUndo={verdict.takeBack} onOver={setDone} />}
     </div>
+  );
+}
+
+type UndoProps = {
+  of: Done;
+  onUndo: () => Promise<void>;
+  onOver: (done: null) => void;
+};
+
+function UndoVerdict({ of: { project, status }, onUndo, onOver }: UndoProps) {
+  const { t } = useTranslation('console-learning/review');
+  const over = useCallback(() => onOver(null), [onOver]);
+  return (
+    <UndoBar
+      undo={
+        <>
+          {t('undo')} <Key>U</Key>
+        </>
+      }
+      key={pathOfReview(project)}
+      text={t(status === 'approved' ? 'approvedOf' : 'returnedTo', { name: project.fullname })}
+      onUndo={() => void onUndo()}
+      onOver={over}
+    />
   );
 }
 

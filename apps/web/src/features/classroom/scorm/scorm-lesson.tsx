@@ -1,33 +1,25 @@
-import { scoreOf as percentOf } from '@skillkite/bridge/lesson-outcome';
-import { launchableItems, packageManifest } from '@skillkite/bridge/manifest';
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
-import type { ScoState } from '@skillkite/bridge/states/saved-state';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { useFailureWords } from '../../../app/parts/load-error.tsx';
 import { kindOfError } from '@skillkite/client/failure-kind';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useAsActivityPlayer } from '../../../app/activity-player.ts';
-import { activityEndChanged, activityEndClosed } from '../../../app/courses/celebrate-progress.ts';
+import { activityEndClosed } from '../../../app/courses/celebrate-progress.ts';
 import { useStudent } from '../../../app/session/session.ts';
 import { useAppDispatch } from '../../../app/store.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Scene } from '../../../app/parts/scene.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
-import { refusalLogger } from '../log-refused.ts';
 import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { OfferedFiles } from '../pages/offered-files.tsx';
 import { useOffers } from '../pages/use-offers.ts';
 import type { PlayerProps } from '../players/player-props.ts';
-import { refusedWork } from './device-refused-work.ts';
-import { saveAttempt } from './keep-scorm.ts';
-import type { LaunchLog } from './launch-log.ts';
 import { ActivityBar } from './activity-bar.tsx';
 import { ActivityPlace } from '../activity-place.tsx';
-import { type PlayerHost, hostPlayer } from './player-host.ts';
 import { RefusedSign } from './refused-sign.tsx';
-import { scoreOf } from './score-of.ts';
 import { TwoDevicesNotice } from './two-devices-notice.tsx';
-import { type LaunchDetails, useActivityEnd } from './use-activity-end.ts';
+import type { LaunchDetails } from './use-activity-end.ts';
+import { useActivityHost } from './use-activity-host.ts';
 import { useAskedToLeave } from './use-asked-to-leave.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLaunch } from './use-launch.ts';
@@ -39,14 +31,12 @@ const KEEPS_ITS_SHAPE = /^H5P\.(?:CoursePresentation|InteractiveVideo|BranchingS
 
 /** A SCORM package in a frame on another origin; navigation waits until it has saved. */
 export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone }: Props) {
-  const { t, language } = useTranslation('learning/classroom');
+  const { t } = useTranslation('learning/classroom');
   const words = useFailureWords();
   const dispatch = useAppDispatch();
-  const student = useStudent();
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const fullScreenButton = useRef<HTMLButtonElement>(null);
-  const host = useRef<PlayerHost | null>(null);
   const { details, launch, isWaiting, error } = useLaunch({
     lessonId: lesson.id,
     courseId: classroom.courseId,
@@ -57,7 +47,6 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
     leave: leaveFullScreen,
   } = useFullScreen({ isShown: details !== null, place, frame, button: fullScreenButton });
   const [ended, setEnded] = useState<'package' | 'elsewhere' | null>(null);
-  const lastState = useRef<ScoState | null>(null);
   const goOn = () => {
     setEnded(null);
     launch();
@@ -70,74 +59,19 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
       onDone(0);
     });
   useAsActivityPlayer({ lessonId: lesson.id, next, again: goOn, goOn: leave });
-  const logged = refusalLogger(t);
-  const work = { studentId: student.id, classroom, lesson };
-  /** Result so far. With several parts only the server knows it. */
-  const resultOf = ({ manifest }: LaunchDetails) => {
-    const of = packageManifest(manifest) ? manifest : null;
-    const isWhole = of !== null && launchableItems(of).length === 1;
-    return scoreOf(lastState.current, isWhole ? percentOf(of.version, lastState.current) : null);
-  };
-  const end = useActivityEnd({ classroom, lesson, isWatched, resultOf });
-  const complete = useEffectEvent(end.complete);
-  const opens = useEffectEvent(end.opens);
-  const open = useEffectEvent((element: HTMLIFrameElement, given: LaunchDetails) => {
-    const { launchNumber } = given.launch;
-    const log = given.isLogged
-      ? import('./launch-log.ts').then(({ openLaunchLog }) =>
-          openLaunchLog({ studentId: student.id, lessonId: lesson.id, launchNumber }),
-        )
-      : null;
-    // A debug log that fails to load blocks nothing.
-    const note = (work: (log: LaunchLog) => void) => void log?.then(work).catch(() => {});
-    return hostPlayer({
-      details: given,
-      frame: element,
-      lessonId: lesson.id,
-      language,
-      theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
-      keep: async (message) => {
-        if (message.kind === 'state') {
-          lastState.current = message.state;
-          dispatch(
-            activityEndChanged({
-              of: { lessonId: lesson.id, launchNumber },
-              changes: resultOf(given),
-            }),
-          );
-        }
-        const outcome = await saveAttempt(work, launchNumber, message);
-        note((one) => {
-          const isRefused = outcome.kind === 'refused';
-          one.answered(message.sequence, isRefused ? outcome.failure.code : 'accepted');
-        });
-        return logged('scormStateFailed')(outcome).kind !== 'refused';
-      },
-      record: (message) => note((one) => one.heard(message)),
-      onComplete: () => void complete(given),
+  const { host, end } = useActivityHost({
+    classroom,
+    lesson,
+    isWatched,
+    details,
+    frame,
+    on: {
       onDownload: takeOffer,
       onEscape: () => void leaveFullScreen(),
       onReload: launch,
-      onEnded: (why) => {
-        setEnded(why);
-        // The package has ended.
-        const of = { lessonId: lesson.id, launchNumber };
-        dispatch(activityEndChanged({ of, changes: { isAside: false } }));
-      },
-    });
+      onEnded: setEnded,
+    },
   });
-  useEffect(() => {
-    if (!details || !packageManifest(details.manifest)) return;
-    const scos = launchableItems(details.manifest).map(({ id }) => id);
-    refusedWork.forgetOthers({ studentId: student.id, lessonId: lesson.id }, scos);
-  }, [details, student.id, lesson.id]);
-  useEffect(() => {
-    if (!frame.current || !details) return;
-    host.current?.retire();
-    opens();
-    host.current = open(frame.current, details);
-  }, [details]);
-
   useAskedToLeave(host);
 
   if (isWaiting) {
@@ -173,26 +107,13 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
         'aria-label': lesson.title,
       })}
     >
-      <div className={isFull ? 'flex min-h-0 min-w-0 flex-1 flex-col' : undefined}>
-        {/* Stored launches of earlier versions lack it. */}
-        {details.otherAttempt && <TwoDevicesNotice other={details.otherAttempt} />}
-        <iframe
-          // A new frame per launch, because a package may have replaced the player in the last one.
-          key={details.launch.id}
-          ref={frame}
-          title={lesson.title}
-          sandbox={PLAYER_SANDBOX}
-          allow="autoplay; fullscreen"
-          className={isFull ? 'min-h-0 w-full flex-1' : 'h-[calc(100dvh-11.5rem)] min-h-72 w-full'}
-        />
-        <OfferedFiles offers={offers} />
-        {details.isLogged && (
-          <p role="status" className="border-t-2 border-hairline px-3 py-2 text-sm text-soft">
-            {t('launchLogged')}
-          </p>
-        )}
-        <RefusedSign studentId={student.id} lessonId={lesson.id} />
-      </div>
+      <ActivityFrame
+        lesson={lesson}
+        details={details}
+        isFull={isFull}
+        frame={frame}
+        offers={offers}
+      />
       <ActivityBar
         isFull={isFull}
         onFullScreen={toggleFullScreen}
@@ -203,6 +124,41 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
         earned={end.isDone ? end.earned : null}
         onNext={isWatched ? leave : null}
       />
+    </div>
+  );
+}
+
+type FrameProps = Pick<Props, 'lesson'> & {
+  details: LaunchDetails;
+  isFull: boolean;
+  frame: RefObject<HTMLIFrameElement | null>;
+  offers: ComponentProps<typeof OfferedFiles>['offers'];
+};
+
+/** The player's frame with its notices. */
+function ActivityFrame({ lesson, details, isFull, frame, offers }: FrameProps) {
+  const { t } = useTranslation('learning/classroom');
+  const { id: studentId } = useStudent();
+  return (
+    <div className={isFull ? 'flex min-h-0 min-w-0 flex-1 flex-col' : undefined}>
+      {/* Stored launches of earlier versions lack it. */}
+      {details.otherAttempt && <TwoDevicesNotice other={details.otherAttempt} />}
+      <iframe
+        // A new frame per launch, because a package may have replaced the player in the last one.
+        key={details.launch.id}
+        ref={frame}
+        title={lesson.title}
+        sandbox={PLAYER_SANDBOX}
+        allow="autoplay; fullscreen"
+        className={isFull ? 'min-h-0 w-full flex-1' : 'h-[calc(100dvh-11.5rem)] min-h-72 w-full'}
+      />
+      <OfferedFiles offers={offers} />
+      {details.isLogged && (
+        <p role="status" className="border-t-2 border-hairline px-3 py-2 text-sm text-soft">
+          {t('launchLogged')}
+        </p>
+      )}
+      <RefusedSign studentId={studentId} lessonId={lesson.id} />
     </div>
   );
 }
