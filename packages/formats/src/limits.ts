@@ -3,8 +3,6 @@ export const MOST_LETTERS = 20_000_000;
 export const MOST_ITEMS = 5_000;
 /** Pictures that a file holds inside itself, together. */
 export const MOST_EMBEDDED_BYTES = 50 * 2 ** 20;
-/** Elements inside each other. */
-export const DEEPEST = 64;
 /** Questions that one item is split into. */
 export const MOST_PARTS = 50;
 /** Letters of an item's source that its report keeps. */

@@ -1,4 +1,4 @@
-import { XmlError, localName, readXml } from './xml.ts';
+import { XmlError, localName, readXml } from '@skillkite/formats/xml';
 
 const REFUSED_ELEMENTS = new Set([
   'script',

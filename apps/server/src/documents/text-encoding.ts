@@ -1,3 +1,5 @@
+import { XmlError } from '@skillkite/formats/xml';
+
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 const WINDOWS = new TextDecoder('windows-1252');
 
@@ -18,10 +20,20 @@ function utf16Of([first, second]: Uint8Array): string | undefined {
 }
 
 /** Encoding of an XML document, as the Encoding Standard names it, unless the declaration names an unknown one. */
-export function xmlEncoding(bytes: Uint8Array): string {
+function xmlEncoding(bytes: Uint8Array): string {
   const declared = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(
     new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
   )?.[1];
   // A declaration that is readable as Latin-1 is not in UTF-16, even if it says so.
   return utf16Of(bytes) ?? declared?.replace(/^utf-?(?:8|16).*/i, 'utf-8') ?? 'utf-8';
+}
+
+export function decodeXml(bytes: Uint8Array): string {
+  const encoding = xmlEncoding(bytes);
+  if (encoding === 'utf-8') return decodeText(bytes);
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    throw new XmlError(`has the unsupported encoding "${encoding}"; save it as UTF-8.`);
+  }
 }

@@ -1,6 +1,7 @@
+import { XmlError, readXml } from '@skillkite/formats/xml';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { XmlError, decodeXml, readXml } from './xml.ts';
+import { decodeXml } from './text-encoding.ts';
 
 type Element = { name: string; attributes: Record<string, string>; content: (Element | string)[] };
 

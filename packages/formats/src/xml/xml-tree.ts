@@ -1,5 +1,4 @@
-import { Parser } from 'htmlparser2';
-import { DEEPEST } from '../limits.ts';
+import { XmlError, localName, readXml } from './read-xml.ts';
 
 /** An element. Names come without prefixes. */
 export type Element = {
@@ -11,70 +10,43 @@ export type Element = {
   readonly to: number;
 };
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
-
 /**
- * The elements of an XML text. Null where an element is not closed by its own tag, lies deeper than 64 levels, or where the
- * document declares entities.
+ * The elements of an XML text. Null if it is not well-formed, declares types, or is nested deeper than 64 levels.
  */
 export function xmlTree(xml: string): Element | null {
-  const root = {
-    name: '',
-    attributes: {},
-    children: [] as (Element | string)[],
-    from: 0,
-    to: xml.length,
-  };
-  const open: (typeof root)[] = [root];
-  let isBroken = false;
-  let isJustOpened = false;
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        isJustOpened = true;
-        if (open.length > DEEPEST) {
-          isBroken = true;
-          parser.pause();
-          return;
-        }
+  const document = { children: [] as (Element | string)[], to: 0 };
+  const open = [document];
+  try {
+    readXml(xml, {
+      open: ({ name, attributes, from }) => {
         const element = {
-          name: local(name),
+          name,
           attributes: Object.fromEntries(
-            Object.entries(attributes).map(([key, value]) => [local(key), value]),
+            Object.entries(attributes).map(([key, value]) => [localName(key), value]),
           ),
           children: [],
-          from: parser.startIndex,
+          from,
           to: xml.length,
         };
         open.at(-1)?.children.push(element);
         open.push(element);
       },
-      onclosetag: (_, isImplied) => {
-        // The parser calls an element without a body (`<a/>`) implied too.
-        const isEmpty = isJustOpened && xml[parser.endIndex - 1] === '/';
-        isJustOpened = false;
-        if (isImplied && !isEmpty) isBroken = true;
-        const closed = open.length > 1 ? open.pop() : undefined;
-        if (closed) closed.to = parser.endIndex + 1;
-      },
-      ontext: (text) => {
-        isJustOpened = false;
+      text: (text) => {
         const children = open.at(-1)?.children ?? [];
         const last = children.length - 1;
         if (typeof children[last] === 'string') children[last] += text;
         else children.push(text);
       },
-      onprocessinginstruction: (name, data) => {
-        if (/^!doctype/i.test(name) && /\[|<!ENTITY/i.test(data)) isBroken = true;
+      close: (_, to) => {
+        const closed = open.pop();
+        if (closed) closed.to = to;
       },
-    },
-    { xmlMode: true },
-  );
-  parser.write(xml);
-  if (isBroken) return null;
-  parser.end();
-  const [first, ...others] = root.children.filter((child) => typeof child !== 'string');
-  return isBroken || !first || others.length > 0 ? null : first;
+    });
+  } catch (error) {
+    if (error instanceof XmlError) return null;
+    throw error;
+  }
+  return document.children.find((child) => typeof child !== 'string') ?? null;
 }
 
 export const elementsOf = ({ children }: Element): Element[] =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WEB_DRAWINGS } from '../../repository-files.ts';
-import { readXml } from '../xml.ts';
+import { readXml } from '@skillkite/formats/xml';
 
 type Attributes = Readonly<Record<string, string>>;
 type Drawing = { readonly width: number; readonly height: number; readonly parts: readonly Part[] };

@@ -1,10 +1,5 @@
-import {
-  DeclaredTypesError,
-  XmlError,
-  decodeXml,
-  localName,
-  readXml,
-} from '../../../documents/xml.ts';
+import { DeclaredTypesError, XmlError, localName, readXml } from '@skillkite/formats/xml';
+import { decodeXml } from '../../../documents/text-encoding.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 
 /** An XML element without namespace prefixes: authoring tools choose different prefixes for the same names. */

@@ -1,4 +1,4 @@
-import { type XmlReader, readXml } from '../../../documents/xml.ts';
+import { type XmlReader, readXml } from '@skillkite/formats/xml';
 import { type Epoch, displayedNumber, formatOf } from '../displayed-number.ts';
 import type { SheetRow } from './table.ts';
 

@@ -1,6 +1,5 @@
 import { isPlainText } from '@skillkite/rules/text/plain-text';
 import { Parser } from 'htmlparser2';
-import { decodeText, xmlEncoding } from './text-encoding.ts';
 import { withoutEntities } from './xml-entities.ts';
 
 /** An element as it opens. Names come without prefixes: each tool chooses its own. */
@@ -9,12 +8,15 @@ export type OpenTag = {
   /** With their prefixes. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly of: (attribute: string) => string | undefined;
+  /** Position of the tag in the text. */
+  readonly from: number;
 };
 export type XmlReader = {
   readonly open?: (tag: OpenTag) => void;
   /** A text may come in several parts. */
   readonly text?: (text: string) => void;
-  readonly close?: (name: string) => void;
+  /** `to`: position after the closing tag. */
+  readonly close?: (name: string, to: number) => void;
 };
 
 /** `reason` is a predicate for the name of the file: "has …", "is …". */
@@ -37,16 +39,6 @@ const PLAIN_TYPE =
   /^!DOCTYPE\s+[\w:.-]{1,100}(?:\s+(?:SYSTEM|PUBLIC)(?:\s+(?:"[^"<>]*"|'[^'<>]*')){1,2})?\s*$/i;
 
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-export function decodeXml(bytes: Uint8Array): string {
-  const encoding = xmlEncoding(bytes);
-  if (encoding === 'utf-8') return decodeText(bytes);
-  try {
-    return new TextDecoder(encoding).decode(bytes);
-  } catch {
-    throw new XmlError(`has the unsupported encoding "${encoding}"; save it as UTF-8.`);
-  }
-}
 
 /**
  * Reads one XML document as a stream, with entities resolved. Throws an `XmlError` if the document is not well-formed, is nested
@@ -106,6 +98,7 @@ export function readXml(
           attributes,
           of: (wanted) =>
             Object.entries(attributes).find(([key]) => localName(key) === wanted)?.[1],
+          from: parser.startIndex,
         });
       },
       onclosetag: (name, isImplied) => {
@@ -118,7 +111,7 @@ export function readXml(
           end = TAG_END.lastIndex;
         }
         depth -= 1;
-        close?.(localName(name));
+        close?.(localName(name), end);
       },
       ontext: (raw) => {
         if (!isCdata) follow();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readXml } from './xml.ts';
+import { readXml } from './read-xml.ts';
 
 const read = (xml: string): string[] => {
   const said: string[] = [];
