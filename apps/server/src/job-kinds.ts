@@ -10,6 +10,7 @@ import { rotatedLtiKeys } from './school/lti/signing-keys.ts';
 import { expiredMails, sendMailJob } from './installation/mail/jobs.ts';
 import { abandonedUploads } from './learning/projects/jobs.ts';
 import { expiredLaunchLogs } from './learning/scorm/jobs.ts';
+import { questionStatisticsJob } from './learning/practice/count-questions.ts';
 import { classWorkJob } from './learning/class-work/class-work.ts';
 import { backupCheckJob, backupJob, scheduledBackups } from './installation/backups/jobs.ts';
 import { completionsJob } from './learning/progress-record/completions-job.ts';
@@ -53,6 +54,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   oldDrafts(services),
   rosterComparisonJob(services),
   classWorkJob(services),
+  questionStatisticsJob(services),
   weeklyMailJob(services),
   rosterImportJob(services),
   rosterUndoJob(services),

@@ -21,6 +21,9 @@ export const MOST_COURSES_OF_PROGRAM = 50;
 export const MOST_OPTIONS = 12;
 /** Of the contents of a course's drafts together. */
 export const MOST_BYTES_OF_COURSE = 4_000_000;
+/** Questions of a library that belong to no course, and their contents together. */
+export const MOST_IN_BANK = 20_000;
+export const MOST_BYTES_OF_BANK = 40_000_000;
 
 type Json = { readonly [key: string]: unknown };
 
@@ -60,8 +63,18 @@ const draftOf = <T>(schema: TSchema, { left, required, more = {} }: DraftShape) 
   });
 };
 
-/** Tags of a question in the question bank. */
-type QuestionTags = { readonly skill?: string; readonly level?: 1 | 2 | 3 };
+/** How hard a question is. */
+export const QUESTION_LEVELS = [1, 2, 3] as const;
+
+/** What the question bank knows about a question. */
+type QuestionTags = {
+  readonly skill?: string;
+  readonly level?: (typeof QUESTION_LEVELS)[number];
+  /** Of texts without a language of their own, in a question that belongs to no course. */
+  readonly lang?: Locale;
+};
+/** A skill, as an author names it. */
+export const Skill = Type.String({ maxLength: 80 });
 
 /** A question as an author has it: a pack's question that may be incomplete. Pictures and recordings name files of the library. */
 export type DraftQuestion = Partial<Omit<QuestionEntry, 'slug' | 'kind'>> &
@@ -75,8 +88,9 @@ export const DraftQuestion = draftOf<DraftQuestion>(QuestionEntrySchema, {
       ...(incomplete(QuestionEntrySchema.properties.options) as object),
       maxItems: MOST_OPTIONS,
     }),
-    skill: Type.String({ maxLength: 80 }),
-    level: Type.Enum([1, 2, 3]),
+    skill: Skill,
+    level: Type.Enum([...QUESTION_LEVELS]),
+    lang: Type.Enum([...LOCALE_CODES]),
   },
 });
 

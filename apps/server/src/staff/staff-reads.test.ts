@@ -37,6 +37,7 @@ import { fetchReport } from '@skillkite/contract/staff/report';
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { fetchFeatures, fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
 import { fetchDraft } from '@skillkite/contract/staff/studio/drafts';
+import { fetchBank, fetchBankQuestion } from '@skillkite/contract/staff/studio/bank';
 import { fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
 import { fetchPrograms } from '@skillkite/contract/staff/studio/programs';
 import { fetchPublication, fetchVersions } from '@skillkite/contract/staff/studio/publish';
@@ -52,7 +53,7 @@ import {
   staffCall,
 } from '../testing/data/people.ts';
 import { aProjectCourse, handedIn } from '../testing/data/handed-in.ts';
-import { aDraft, aLibrary } from '../testing/data/studio.ts';
+import { aDraft, aLibrary, studioOf } from '../testing/data/studio.ts';
 import { recordStatements, scannedTables } from '../testing/recorded-statements.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -96,6 +97,7 @@ describe('what a read of staff asks of the database', () => {
     ticket_id: number;
     library_id: number;
     draft_id: number;
+    question_draft_id: number;
     import_id: number;
     student_id: number;
     course_id: number;
@@ -118,6 +120,9 @@ describe('what a read of staff asks of the database', () => {
     await someQuestions(database, quiz_id, 2);
     await test.services.catalogue.reload();
     await anAssignment(test, { schoolId: school_id, grade: 6, section: 'A', studentId: child.id });
+    const coordinator = await aPerson(test, 'coordinator', { schoolId: school_id });
+    const studio = studioOf(test, await personCookie(test, coordinator));
+    const [question_draft_id = 0] = await studio.addToBank(school_id, ['What is half of 8?']);
     where = {
       activity_id,
       quiz_id,
@@ -127,6 +132,7 @@ describe('what a read of staff asks of the database', () => {
       ticket_id: await aTicket(test, child.id),
       library_id: await aLibrary(test, school_id),
       draft_id: await aDraft(test, school_id),
+      question_draft_id,
       import_id: await anImport(test, school_id),
     };
   });
@@ -265,6 +271,24 @@ describe('what a read of staff asks of the database', () => {
       () => ({ library_id: where.library_id, words: 'half', state: 'draft', grade: 6 }),
     ],
     ['programs of a library', fetchPrograms, () => ({ library_id: where.library_id })],
+    ['the questions of a library', fetchBank, () => ({ library_id: where.library_id })],
+    [
+      'questions of a library by all filters',
+      fetchBank,
+      () => ({
+        library_id: where.library_id,
+        words: 'half',
+        skill: 'Halves',
+        level: 1,
+        kind: 'single',
+        grade: 6,
+        course: where.draft_id,
+        only: 'untranslated',
+        language: 'hi',
+        order: 'newest',
+      }),
+    ],
+    ['a question of a library', fetchBankQuestion, () => ({ draft_id: where.question_draft_id })],
     ['a course that is edited', fetchDraft, () => ({ draft_id: where.draft_id })],
     ['what a publication changes', fetchPublication, () => ({ draft_id: where.draft_id })],
     ['versions of a course', fetchVersions, () => ({ draft_id: where.draft_id })],

@@ -79,7 +79,9 @@ export async function findCourseTree(tx: Tx, draftId: number): Promise<CourseTre
       coalesce((select max(v.number) from course_versions v where d.kind = 'course' and v.course_draft_id = d.id), 0) as "latestNumber",
       case when d.kind = 'course' then (select to_jsonb(of) from (${latestVersion(sql`d.id`)}) of) end as published
     from drafts d join people p on p.id = d.edited_by join libraries l on l.id = d.library_id
-    where d.course_id = (select o.course_id from drafts o where o.id = ${draftId})
+    where d.course_id = (
+      select c.id from drafts o join drafts c on c.id = o.course_id
+      where o.id = ${draftId} and c.kind = 'course')
     order by d.position, d.id`);
   const course = rows.find(({ kind }) => kind === 'course');
   if (!course || course.isRemoved) return null;
@@ -194,7 +196,8 @@ export const courseShape = (tree: CourseTree, personId: number): WireCourse => {
   };
 };
 
-const firstOf = (
+/** A text in a language, or in another one. */
+export const titleIn = (
   text: string | { readonly [language: string]: string | undefined },
   lang: string,
 ) => (typeof text === 'string' ? text : (text[lang] ?? Object.values(text).find(Boolean) ?? ''));
@@ -204,7 +207,7 @@ export function changesOf(tree: CourseTree): Change[] {
   const { lang } = tree.course.content as DraftCourse;
   const changeOf = (row: Row, change: Change['change'], place: number): Change => {
     const { title, kind } = row.content as DraftLesson;
-    return { change, title: firstOf(title, lang), kind, place };
+    return { change, title: titleIn(title, lang), kind, place };
   };
   return [
     ...tree.lessons.flatMap((lesson) => {

@@ -27,6 +27,7 @@ import {
 } from '@skillkite/contract/staff/studio/programs';
 import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
+import { bankRoutes } from './bank/routes.ts';
 import { addLessonHandler } from './drafts/add-lesson.ts';
 import { addQuestionsHandler } from './drafts/add-questions.ts';
 import { copyCourseHandler } from './copy/copy-course.ts';
@@ -80,4 +81,5 @@ export function studioRoutes(
   serve(saveProgram, saveProgramHandler(services));
   serve(removeProgram, removeProgramHandler(services));
   fileRoutes(serve, services);
+  bankRoutes(serve, services);
 }

@@ -5,7 +5,7 @@ import type {
   DraftQuestion,
 } from '@skillkite/content/draft-schemas';
 import { DRAFT_STATES } from '@skillkite/rules/learning/course/draft-state';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -19,14 +19,18 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { people } from '../../staff/tables.ts';
 import { type ClassOfSchool, libraries } from '../catalogue/tables.ts';
 
-export const DRAFT_KINDS = ['course', 'lesson', 'question'] as const;
+/** A bank holds the questions of a library that belong to no course (decision 110). */
+export const DRAFT_KINDS = ['course', 'lesson', 'question', 'bank'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
-export type DraftContent = DraftCourse | DraftLesson | DraftQuestion;
+/** A bank has no settings. */
+type DraftBank = { readonly [name: string]: never };
+export type DraftContent = DraftCourse | DraftLesson | DraftQuestion | DraftBank;
 
 /** Classes to which a course is published; null: all of them. */
 export type Audience = readonly ClassOfSchool[] | null;
@@ -51,6 +55,11 @@ type ScheduledPublication = {
   /** Of the course when it was scheduled: the same again is a repeat. */
   readonly treeVersion?: number;
 };
+
+/** Fields of a question that do not change what it asks. */
+const NOT_ASKED = sql.raw(`'{skill,level,lang,hint,explanation,praise,why}'::text[]`);
+/** The digest of what a question asks, of a content that is not in its row yet. */
+export const askedDigestOf = (content: SQL): SQL => sql`md5((${content} - ${NOT_ASKED})::text)`;
 
 const ofPerson = (name: string) =>
   reference(name)
@@ -81,6 +90,12 @@ export const drafts = pgTable(
     publishedPosition: integer('published_position'),
     /** Whether a version has it: it stays then, so that the version can come back. */
     isInVersion: boolean('is_in_version').notNull().default(false),
+    /** Of what a question asks, without tags and help: two of them are the same question. */
+    askedDigest: text('asked_digest').generatedAlwaysAs(
+      (): SQL => sql`case when kind = 'question' then md5((content - ${NOT_ASKED})::text) end`,
+    ),
+    /** The same as it was when the question came in: an import finds it again after changes. */
+    sourceDigest: text('source_digest'),
     version: integer('version').notNull().default(1),
     madeBy: ofPerson('made_by'),
     madeAt: timestamptz('made_at').notNull(),
@@ -133,7 +148,18 @@ export const drafts = pgTable(
     index('drafts_files').using('gin', t.fileIds),
     check('drafts_kind', isOneOf(t.kind, DRAFT_KINDS)),
     check('drafts_state', isOneOf(t.state, DRAFT_STATES)),
-    check('drafts_parent', sql`(${t.kind} = 'course') = (${t.parentId} is null)`),
+    index('drafts_questions')
+      .on(t.libraryId)
+      .where(sql`${t.kind} = 'question' and ${t.removedAt} is null`),
+    index('drafts_asked').on(t.libraryId, t.askedDigest),
+    index('drafts_source').on(t.libraryId, t.sourceDigest),
+    uniqueIndex('drafts_bank')
+      .on(t.libraryId)
+      .where(sql`${t.kind} = 'bank'`),
+    check(
+      'drafts_parent',
+      sql`(${t.kind} in ('lesson', 'question')) = (${t.parentId} is not null)`,
+    ),
     check('drafts_scheduled', sql`(${t.publishAt} is null) = (${t.scheduled} is null)`),
   ],
 );

@@ -15,8 +15,9 @@ import { requireSource } from '../../content/catalogue/course-access.ts';
 import { noteEvent } from '../learning-events/note-event.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { answerKeyOf } from '../progress-record/tell-rewards.ts';
+import { countLater } from './count-questions.ts';
 import { doneAt, judgedRun, knownRun, moveCards } from './judge-run.ts';
-import { quizRuns } from './tables.ts';
+import { type KeptAttempts, quizRuns } from './tables.ts';
 
 const runOf = (tx: Tx, studentId: number, lessonId: number) =>
   tx
@@ -24,6 +25,12 @@ const runOf = (tx: Tx, studentId: number, lessonId: number) =>
     .from(quizRuns)
     .where(and(eq(quizRuns.studentId, studentId), eq(quizRuns.lessonId, lessonId)))
     .then(([row]) => row);
+
+/** Of all attempts the first at each question. */
+const firstOf = (attempts: KeptAttempts): KeptAttempts =>
+  attempts.filter(
+    ({ question_id }, at) => attempts.findIndex((one) => one.question_id === question_id) === at,
+  );
 
 /** Whether a student has answered every question of a lesson, that is what finishes a quiz (D16, D25). */
 export async function hasAnswered(tx: Tx, studentId: number, lessonId: number): Promise<boolean> {
@@ -58,6 +65,8 @@ export const answerLessonHandler =
       const score = isRunDone(run) ? runScore(run, questions.length) : null;
       if (known !== null) {
         const values = { ...given, lastAt: now, doneAt: doneAt(run, now), score };
+        const isReplay = stored?.doneAt != null && stored.runId !== given.runId;
+        const first = isReplay ? (stored.firstAnswers ?? firstOf(stored.attempts)) : null;
         await tx
           .insert(quizRuns)
           .values({ studentId: student.id, lessonId: lesson.id, ...values })
@@ -67,11 +76,13 @@ export const answerLessonHandler =
               ...values,
               doneAt: sql`coalesce(${quizRuns.doneAt}, excluded.done_at)`,
               score: sql`coalesce(${quizRuns.score}, excluded.score)`,
+              ...(first && { firstAnswers: first }),
             },
           });
         const today = dayOf(now, student.timeZone);
         await moveCards(tx, { studentId: student.id, today }, run, known);
         if (score !== null) {
+          if (!stored?.doneAt) await countLater(tx, lesson.id, now);
           await noteEvent(tx, config.lrsUrl !== null, {
             kind: 'quiz-done',
             studentId: student.id,

@@ -6,8 +6,11 @@ import {
   check,
   date,
   index,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
+  doublePrecision,
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
@@ -34,6 +37,8 @@ export const quizRuns = pgTable(
       .references(() => lessons.id),
     runId: text('run_id').notNull(),
     attempts: exactJson<KeptAttempts>('attempts').notNull(),
+    /** First answers to each question, once another run has replaced the first finished one (decision 110). */
+    firstAnswers: exactJson<KeptAttempts>('first_answers'),
     lastAt: timestamptz('last_at').notNull(),
     doneAt: timestamptz('done_at'),
     score: smallint('score'),
@@ -90,3 +95,17 @@ export const goalDays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.studentId, t.day] })],
 );
+
+/** How students answered a question of the Studio first: counts only, no student (decision 110). */
+export const questionStatistics = pgTable('question_statistics', {
+  questionId: reference('question_id')
+    .primaryKey()
+    .references(() => quizQuestions.id),
+  studentCount: integer('student_count').notNull(),
+  rightCount: integer('right_count').notNull(),
+  /** -1 to 1; null where it cannot be told. */
+  discrimination: doublePrecision('discrimination'),
+  /** How many students chose each option, by its number from 1. */
+  chosen: jsonb('chosen').$type<Readonly<Record<string, number>>>().notNull(),
+  countedAt: timestamptz('counted_at').notNull(),
+});

@@ -71,6 +71,7 @@ const KEPT: Readonly<Record<string, string>> = {
   pictures: CONTENT,
   'privacy_requests.kind': 'that a request was settled stays, without its student',
   programs: CONTENT,
+  question_statistics: 'counts without students (decision 110)',
   quests: CONTENT,
   quiz_questions: CONTENT,
   'roster_imports.state': 'a word of a closed list',

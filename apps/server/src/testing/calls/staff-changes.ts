@@ -261,6 +261,31 @@ export function staffChanges(
       await publish(course.draft_id, { at });
       return { body: { draft_id: course.draft_id, at }, cookie };
     },
+    '/api/staff/studio/add_to_bank': async () => ({
+      body: {
+        library_id: await aLibrary(test, schoolId),
+        request_key: crypto.randomUUID(),
+        language: 'en',
+        questions: [{ ...DRAFT_QUESTION, question: 'What is a third of 9?' }],
+      },
+      cookie: await asCoordinator(),
+    }),
+    '/api/staff/studio/add_to_quiz': async () => {
+      const { lesson, addToBank, cookie } = await aCourse();
+      const question_ids = await addToBank(schoolId, ['What is a third of 6?']);
+      const body = { draft_id: lesson.draft_id, request_key: crypto.randomUUID(), question_ids };
+      return { body, cookie };
+    },
+    '/api/staff/studio/tag_questions': async () => {
+      const { course, questions, cookie } = await aCourse();
+      const draft_ids = questions.map(({ draft_id }) => draft_id);
+      return { body: { library_id: course.library_id, draft_ids, skill: 'Halves' }, cookie };
+    },
+    '/api/staff/studio/remove_questions': async () => {
+      const { course, addToBank, cookie } = await aCourse();
+      const draft_ids = await addToBank(schoolId, ['What is a third of 12?']);
+      return { body: { library_id: course.library_id, draft_ids, is_removed: 1 }, cookie };
+    },
     '/api/staff/studio/copy_course': async () => {
       const { courses } = await aProgram(test.database, { courses: [{ lessons: [] }] });
       return {

@@ -1,3 +1,4 @@
+import { addToBank as addToBankCall } from '@skillkite/contract/staff/studio/bank';
 import {
   addLesson,
   addQuestions,
@@ -185,5 +186,20 @@ export function studioOf(test: TestApp, cookie: string) {
         cookie,
       )
     ).details.lesson;
-  return { libraryOf, aQuiz, addQuiz, read, publish };
+  /** Questions without a course; their drafts. */
+  const addToBank = async (schoolId: number | null, texts: readonly string[]) =>
+    (
+      await staffCall(
+        test,
+        addToBankCall,
+        {
+          library_id: await libraryOf(schoolId),
+          request_key: randomUUID(),
+          language: 'en',
+          questions: texts.map((question) => ({ ...DRAFT_QUESTION, question })),
+        },
+        cookie,
+      )
+    ).details.questions.map(({ draft_id }) => draft_id);
+  return { libraryOf, aQuiz, addQuiz, addToBank, read, publish };
 }

@@ -1,11 +1,11 @@
-import { MOST_BYTES_OF_COURSE } from '@skillkite/content/draft-schemas';
+import { MOST_BYTES_OF_BANK, MOST_BYTES_OF_COURSE } from '@skillkite/content/draft-schemas';
 import { FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { Failure } from '../../../errors/failure.ts';
 import { changedMeanwhileFor } from '../../../staff/changed-meanwhile.ts';
 import { people } from '../../../staff/tables.ts';
-import { type DraftContent, type DraftKind, drafts } from '../tables.ts';
+import { type DraftContent, type DraftKind, askedDigestOf, drafts } from '../tables.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
@@ -108,7 +108,8 @@ export async function touchCourse(
   { personId, now, moreBytes = 0 }: Change,
 ): Promise<void> {
   const bytes = course.bytes + moreBytes;
-  if (moreBytes > 0 && bytes > MOST_BYTES_OF_COURSE) throw new Failure('TOO_MANY_DRAFTS');
+  const most = course.kind === 'bank' ? MOST_BYTES_OF_BANK : MOST_BYTES_OF_COURSE;
+  if (moreBytes > 0 && bytes > most) throw new Failure('TOO_MANY_DRAFTS');
   await tx
     .update(drafts)
     .set({
@@ -118,7 +119,7 @@ export async function touchCourse(
       bytes,
     })
     .where(eq(drafts.id, course.id));
-  await countChanges(tx, course.id);
+  if (course.kind === 'course') await countChanges(tx, course.id);
 }
 
 /** Notes how a course differs from its published version. Of a removed draft that is still published, the absence counts. */
@@ -206,12 +207,22 @@ export async function makeDrafts(
       libraryId,
       kind,
       courseId: ofCourse,
-      parentId: isCourse ? null : parent === null ? (parentId ?? ofCourse) : (ids[parent] ?? 0),
+      parentId:
+        isCourse || kind === 'bank'
+          ? null
+          : parent === null
+            ? (parentId ?? ofCourse)
+            : (ids[parent] ?? 0),
       position,
       rowId: FIRST_STUDIO_ID + id,
       programId: isCourse ? FIRST_STUDIO_ID + id : null,
       content,
       digest: digestOf(content),
+      // An empty question is not one that came in.
+      sourceDigest:
+        kind === 'question' && Object.keys(content).length > 1
+          ? askedDigestOf(asJson(content))
+          : null,
       madeBy: personId,
       madeAt: now,
       editedBy: personId,
@@ -221,6 +232,8 @@ export async function makeDrafts(
       bytes: isCourse ? made.reduce((sum, one) => sum + bytesOf(one.content), 0) : 0,
       requestKey: key,
       requestPlace: index,
+      // Each teacher of the library edits it.
+      isShared: kind === 'bank',
     };
   });
   // PostgreSQL takes 65,535 values in one statement.

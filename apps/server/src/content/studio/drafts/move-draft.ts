@@ -10,6 +10,7 @@ export const moveDraftHandler =
   ({ body, person, place, commit }) =>
     commit(async (tx) => {
       const { course, draft } = await holdDraft(tx, body.draft_id, ['lesson', 'question']);
+      if (course.kind === 'bank') throw new Failure('NOT_FOUND');
       const before = await idsInOrder(tx, draft.parentId ?? 0);
       // It, or what it is to follow, was removed meanwhile.
       const isThere = (id: number) => before.includes(id);

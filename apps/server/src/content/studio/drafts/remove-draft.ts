@@ -2,6 +2,7 @@ import type { removeDraft } from '@skillkite/contract/staff/studio/drafts';
 import { MOST_LESSONS, MOST_QUESTIONS } from '@skillkite/content/draft-schemas';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { announceLibrary } from '../../catalogue/libraries.ts';
@@ -51,6 +52,8 @@ export const removeDraftHandler =
     commit(async (tx) => {
       const held = await holdDraft(tx, body.draft_id, ['course', 'lesson', 'question']);
       const { course, draft } = held;
+      // Those of the bank have no order: `remove_questions` removes them.
+      if (course.kind === 'bank') throw new Failure('NOT_FOUND');
       const schoolId = place?.school ?? null;
       const details = { is_removed: body.is_removed };
       const isRemoved = body.is_removed === 1;
