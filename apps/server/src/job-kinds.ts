@@ -28,6 +28,12 @@ import { rosterImportJob } from './school/roster/staff/imports/import-job.ts';
 import { rosterUndoJob } from './school/roster/staff/undo/undo-job.ts';
 import { learningStatementsJob } from './learning/xapi/jobs.ts';
 import { deletedFiles } from './files/file-deletion.ts';
+import {
+  checkFileJob,
+  convertVideoJob,
+  removeUploadJob,
+} from './content/studio/files/check/check-job.ts';
+import { leftLibraryFiles } from './content/studio/files/check/sweep-job.ts';
 import { finishedJobs } from './jobs/finished-jobs.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { Services } from './services.ts';
@@ -42,6 +48,13 @@ export const longJobKinds = (services: Services): JobKind[] => [
   importDemoJob(services),
   olderPictures(services),
   olderPackages(services),
+  convertVideoJob(services),
+];
+
+/** Files that a teacher waits for: no other work delays them. */
+export const fileJobKinds = (services: Services): JobKind[] => [
+  checkFileJob(services),
+  removeUploadJob(services),
 ];
 
 /** Everything else that is done in the background. */
@@ -68,6 +81,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   expiredLtiRows(services),
   rotatedLtiKeys(services),
   abandonedUploads(services),
+  leftLibraryFiles(services),
   deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),
   pointsCounts(services),
   oldEvents(services),

@@ -22,7 +22,7 @@ import { openMetrics } from './monitoring/metrics.ts';
 import { openRequests } from './monitoring/open-requests.ts';
 import { openStorage } from './files/open-storage.ts';
 import { SESSION_REMEMBERED_MS, sessionStore } from './security/session.ts';
-import { jobKinds, longJobKinds } from './job-kinds.ts';
+import { fileJobKinds, jobKinds, longJobKinds } from './job-kinds.ts';
 import type { Services } from './services.ts';
 import { PAGE_RENDERER, builtPages } from './repository-files.ts';
 
@@ -100,6 +100,7 @@ export async function startServer(
   const jobs = config.runsJobs
     ? [
         runJobs({ database, kinds: jobKinds(services), logger }),
+        runJobs({ database, kinds: fileJobKinds(services), logger, pollMs: LONG_JOBS_POLL_MS }),
         runJobs({ database, kinds: longJobKinds(services), logger, pollMs: LONG_JOBS_POLL_MS }),
       ]
     : [];

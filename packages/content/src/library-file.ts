@@ -49,7 +49,7 @@ type KindRule = { readonly extensions: readonly string[]; readonly mostBytes: nu
 /** Endings and the largest size of each kind. */
 export const KIND_RULES: Readonly<Record<LibraryFileKind, KindRule>> = {
   picture: {
-    extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg'],
+    extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'],
     mostBytes: 20 * MB,
   },
   video: {

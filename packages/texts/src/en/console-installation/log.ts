@@ -298,6 +298,10 @@ export default {
   yes: 'Yes',
   no: 'No',
   job: {
+    'check-library-file': 'Check a file of a library',
+    'convert-library-video': 'Make a video fit for phones',
+    'left-library-files': 'Clear files that were left or removed',
+    'remove-library-upload': 'Clear the parts of a file that has arrived',
     'abandoned-uploads': 'Clear uploads that were left',
     backup: 'Make a backup',
     'backup-check': 'Check a backup',

@@ -289,6 +289,10 @@ export default {
   yes: 'हाँ',
   no: 'नहीं',
   job: {
+    'check-library-file': 'लाइब्रेरी की फ़ाइल जाँचना',
+    'convert-library-video': 'वीडियो को फ़ोन के लायक बनाना',
+    'left-library-files': 'छूटी और हटाई फ़ाइलें साफ़ करना',
+    'remove-library-upload': 'पहुँची फ़ाइल के हिस्से साफ़ करना',
     'abandoned-uploads': 'छोड़े हुए अपलोड हटाना',
     backup: 'बैकअप बनाना',
     'backup-check': 'बैकअप जाँचना',

@@ -18,7 +18,7 @@ const SECONDS_BY_DEFAULT = 300;
 const KEY_LENGTH = 40;
 
 /** The digest of everything in a package, whether it came as a folder or as a zip. */
-async function digestOf({ files }: ScormPackage): Promise<string> {
+export async function digestOfPackage({ files }: ScormPackage): Promise<string> {
   const parts: string[] = [];
   for (const file of files) {
     const hash = createHash('sha256');
@@ -59,7 +59,7 @@ export async function packageMedia(
       for (const finding of packageReport.findings) {
         at('file').note(`"${lesson.file}": ${sentenceOfFinding(finding)}`);
       }
-      const key = `packages/${await digestOf(opened)}`;
+      const key = `packages/${await digestOfPackage(opened)}`;
       const problem = at('file').at(`"${lesson.file}" could not be unpacked.`);
       return {
         ...plainMedia,

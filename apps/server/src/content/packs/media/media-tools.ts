@@ -9,15 +9,18 @@ import {
 import { isFastStart } from './mp4-boxes.ts';
 import { smallVideoArguments } from './small-video.ts';
 
+/** How far a conversion is, in seconds of the video, and a way to end it. */
+export type Watch = { readonly signal: AbortSignal; onSeconds(seconds: number): void };
+
 /** Functions of ffmpeg, if it is installed. */
 export type MediaTools = {
   /** Null if ffmpeg cannot read it as a video. */
   probe(path: string): Promise<VideoFacts | null>;
   /** A picture of a moment of a video; answers whether there is one. */
   picture(video: string, second: number, to: string): Promise<boolean>;
-  convert(conversion: Conversion, from: string, to: string): Promise<void>;
+  convert(conversion: Conversion, from: string, to: string, watch?: Watch): Promise<void>;
   /** A small copy of a video, for low-data mode; answers whether there is one. */
-  small(video: string, to: string): Promise<boolean>;
+  small(video: string, to: string, watch?: Watch): Promise<boolean>;
 };
 
 const run = promisify(execFile);
@@ -76,6 +79,20 @@ async function factsOf(path: string): Promise<VideoFacts | null> {
   };
 }
 
+async function encode(args: readonly string[], watch?: Watch): Promise<void> {
+  const told = watch ? words('-progress pipe:1 -stats_period 2') : [];
+  const running = run('ffmpeg', [...CAREFUL, ...told, '-nostdin', '-y', ...args], {
+    timeout: CONVERT_LIMIT_MS,
+    maxBuffer: MOST_OUTPUT_BYTES,
+    ...(watch && { signal: watch.signal }),
+  });
+  running.child.stdout?.on('data', (said: string) => {
+    const [, micros] = /out_time_us=(\d+)/.exec(said) ?? [];
+    if (micros !== undefined) watch?.onSeconds(Number(micros) / 1_000_000);
+  });
+  await running;
+}
+
 const tools: MediaTools = {
   probe: factsOf,
   picture: (video, second, to) =>
@@ -93,18 +110,10 @@ const tools: MediaTools = {
       () => true,
       () => false,
     ),
-  convert: async (conversion, from, to) => {
-    const args = conversionArguments(conversion, fileUrl(from), to);
-    await run('ffmpeg', [...CAREFUL, '-nostdin', '-y', ...args], {
-      timeout: CONVERT_LIMIT_MS,
-      maxBuffer: MOST_OUTPUT_BYTES,
-    });
-  },
-  small: (video, to) =>
-    run('ffmpeg', [...CAREFUL, '-nostdin', '-y', ...smallVideoArguments(fileUrl(video), to)], {
-      timeout: CONVERT_LIMIT_MS,
-      maxBuffer: MOST_OUTPUT_BYTES,
-    }).then(
+  convert: (conversion, from, to, watch) =>
+    encode(conversionArguments(conversion, fileUrl(from), to), watch),
+  small: (video, to, watch) =>
+    encode(smallVideoArguments(fileUrl(video), to), watch).then(
       () => true,
       () => false,
     ),

@@ -17,7 +17,8 @@ export type Kept = ReadonlyMap<string, number>;
 export const markOf = (packageKey: string): string => `${packageKey}/${COMPLETE_MARK}`;
 const placeOf = ({ kind, key }: MediaAsset) => (kind === 'package' ? markOf(key) : key);
 
-async function unpack(path: string, key: string, storage: Storage): Promise<number> {
+/** Unpacks a package into the store; its size. */
+export async function unpack(path: string, key: string, storage: Storage): Promise<number> {
   const opened = await openScormPackage(path);
   try {
     let bytes = 0;
