@@ -326,6 +326,7 @@ export const JOB_NAMES = [
   'left-library-files',
   'lti-keys',
   'lti-scores',
+  'old-drafts',
   'old-event-batches',
   'old-events',
   'older-packages',

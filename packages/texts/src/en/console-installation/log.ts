@@ -321,6 +321,7 @@ export default {
     'learning-statements': 'Tell the Learning Record Store',
     'lti-keys': 'Renew the keys for learning platforms',
     'lti-scores': 'Send grades to learning platforms',
+    'old-drafts': 'Delete courses that were removed long ago',
     'old-event-batches': 'Clear old batches of events',
     'old-events': 'Clear old usage events',
     'older-packages': 'Look again at activities imported earlier',
