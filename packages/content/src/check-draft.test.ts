@@ -291,8 +291,55 @@ describe('the check of a course that is edited (D20)', () => {
   });
 
   it('advises to describe a picture', () => {
-    const problems = checkDraft(courseWith([{ ...SINGLE, picture: 'cake.png' }]), () => FILE);
-    expect(problems.map(({ message }) => message)).toContain('picture-text-missing');
+    const messages = (alt: FileFacts['alt']) =>
+      checkDraft(courseWith([{ ...SINGLE, picture: 'file-1' }]), () => ({ ...FILE, alt })).map(
+        ({ message }) => message,
+      );
+    expect(messages({})).toContain('picture-text-missing');
+    expect(messages({ en: 'A cake' })).not.toContain('picture-text-missing');
+  });
+
+  it('looks at pictures of baskets and at recordings', () => {
+    const draft: DraftQuestion = {
+      ...SINGLE,
+      voice: { question: { en: 'file-1', hi: 'file-2' } },
+      options: [
+        { text: '4', right: true, voice: 'file-3' },
+        { text: '2', why_voice: 'file-4' },
+      ],
+    };
+    const sound: FileFacts = { ...FILE, kind: 'sound' };
+    expect(errorsIn(courseWith([draft]), () => sound)).toEqual([]);
+    expect(errorsIn(courseWith([draft])).map(([, path]) => path)).toEqual([
+      'voice.question.en',
+      'voice.question.hi',
+      'options.0.voice',
+      'options.1.why_voice',
+    ]);
+    const sort: DraftQuestion = {
+      kind: 'sort',
+      question: 'Where?',
+      options: [
+        { text: 'cat', basket: 1, picture: 'file-1' },
+        { text: 'car', basket: 2, picture: 'file-1' },
+      ],
+      baskets: [{ text: 'alive', picture: 'file-9' }, { text: 'made' }],
+    };
+    const found = errorsIn(courseWith([sort]), (ref) => (ref === 'file-1' ? FILE : undefined));
+    expect(found.map(([, path]) => path)).toEqual(['baskets.0.picture']);
+  });
+
+  it('a lesson has files of one kind, one of them in its own language', () => {
+    const lesson: DraftLesson = { kind: 'lesson', title: 'See', file: { hi: 'file-2' } };
+    expect(errorsIn(courseWith([], { lesson }), () => FILE)).toEqual([
+      [2, 'file.en', 'file-missing'],
+    ]);
+    const two: DraftLesson = { ...lesson, file: { en: 'file-1', hi: 'file-2' } };
+    expect(
+      errorsIn(courseWith([], { lesson: two }), (ref) =>
+        ref === 'file-1' ? FILE : { ...FILE, kind: 'sound' },
+      ),
+    ).toEqual([[2, 'file.hi', 'file-wrong-kind']]);
   });
 
   it('has a name for each error and advice once', () => {

@@ -7,6 +7,7 @@ import type { FindFile } from './library-file.ts';
 import { type PackText, byLocale } from './local-text.ts';
 import type { QuestionEntry } from './pack-schemas.ts';
 import { playableQuestion } from './playable-question.ts';
+import { spokenIn } from './spoken.ts';
 
 /** Problems that prevent publishing. The screen texts have a sentence for each. */
 export const DRAFT_ERRORS = [
@@ -203,9 +204,16 @@ function checkOneQuestion(draft: DraftQuestion, checking: Checking, found: Draft
   if (!isSaid(entry.question, lang)) say('question-missing', 'question');
   checkAnswers(entry, checking);
   if (entry.picture !== undefined) {
-    checkFile(entry.picture, ['picture'], checking, ['picture']);
-    if (!isSaid(draft.picture_text, lang)) say.advise('picture-text-missing', 'picture_text');
+    const file = checkFile(entry.picture, ['picture'], checking, ['picture']);
+    if (!isSaid(draft.picture_text, lang) && !isSaid(file?.alt, lang))
+      say.advise('picture-text-missing', 'picture_text');
   }
+  for (const { path, file } of spokenIn(entry))
+    for (const [inside, ref] of filesIn(file, lang))
+      checkFile(ref, ['sound'], checking, [...path, ...inside]);
+  for (const [at, basket] of (entry.baskets ?? []).entries())
+    if (basket.picture)
+      checkFile(basket.picture, ['picture'], checking, ['baskets', at, 'picture']);
   if (!found.slice(before).some(({ level }) => level === 'error')) checkTheRest(entry, lang, say);
   if (!isSaid(entry.hint, lang)) say.advise('hint-missing', 'hint');
   if (!isSaid(entry.explanation, lang)) say.advise('explanation-missing', 'explanation');

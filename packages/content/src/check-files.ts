@@ -86,14 +86,24 @@ function checkTimes({ chapters = [] }: DraftLesson, seconds: number, say: SayOfF
   }
 }
 
+/** What a student did in one language counts in another: files are alike. */
+const isMisfit = (original: FileFacts | undefined, one: FileFacts): boolean =>
+  original !== undefined &&
+  (original.kind !== one.kind ||
+    original.report?.standard !== one.report?.standard ||
+    original.report?.parts !== one.report?.parts);
+
 /** Files that a lesson names: its own in each language, poster, captions, and those in its page. True where it has a file of its own. */
 export function checkFilesOfLesson(lesson: DraftLesson, lang: Locale, files: Files): boolean {
   const { kind, file, body, poster, captions = [] } = lesson;
   const { say } = files;
   const own = isAnsweredKind(kind) ? [] : filesIn(file, lang);
+  const original = own.find(([path]) => path.length === 0 || path[0] === lang)?.[1];
+  if (own.length > 0 && original === undefined) say('file-missing', 'file', lang);
   for (const [path, ref] of own) {
     const found = checkFile(ref, kindsOfLesson(lesson), files, ['file', ...path]);
     if (!found) continue;
+    if (isMisfit(files.find(original ?? ref), found)) say('file-wrong-kind', 'file', ...path);
     const { kind: of, seconds } = found;
     if (of === 'picture' && !isAltSaid(found, lang)) say.advise('alt-missing', 'file', ...path);
     if ((of === 'video' || of === 'sound') && captions.length === 0)

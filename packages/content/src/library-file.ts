@@ -112,7 +112,7 @@ export type FileFacts = {
   readonly has_small: 0 | 1;
   readonly alt: LocalText;
   readonly licence: string;
-  readonly report: Pick<PackageReport, 'findings'> | null;
+  readonly report: Pick<PackageReport, 'findings' | 'standard' | 'parts'> | null;
 };
 
 /** The file of this name in the library of a draft; undefined where it has none. */

@@ -20,8 +20,7 @@ type Basket = NonNullable<QuestionEntry['baskets']>[number];
 
 function playableOption({ kind, colours = [] }: DraftQuestion, option: Option): Option {
   const isOwn = (field: string) =>
-    !field.endsWith('voice') &&
-    (!(field in ONLY_OF) || ONLY_OF[field as keyof typeof ONLY_OF].includes(kind));
+    !(field in ONLY_OF) || ONLY_OF[field as keyof typeof ONLY_OF].includes(kind);
   const own = Object.fromEntries(Object.entries(option).filter(([field]) => isOwn(field)));
   const isExplained = givesPlaces(kind) || option.right !== true;
   return defined<Option>({
@@ -52,11 +51,12 @@ export function playableQuestion(draft: DraftQuestion): QuestionEntry {
       ? (saidText(draft.picture_text) ?? saidText(draft.question))
       : undefined,
     why: PART_OF[kind] === 'options' ? undefined : saidText(draft.why),
+    voice: draft.voice,
     options: draft.options?.map((option) => playableOption(draft, option)),
     baskets:
       kind === 'sort'
-        ? draft.baskets?.map(({ text, picture }) =>
-            defined<Basket>({ text: saidText(text) ?? '', picture }),
+        ? draft.baskets?.map(({ text, picture, voice }) =>
+            defined<Basket>({ text: saidText(text) ?? '', picture, voice }),
           )
         : undefined,
     colours: kind === 'colour' ? draft.colours : undefined,

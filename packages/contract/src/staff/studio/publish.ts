@@ -79,7 +79,7 @@ export const restoreVersion = staffWrite('/api/staff/studio/restore_version', {
     replaces_draft: Flag,
   }),
   details: Type.Object({ course: Course }),
-  errors: ['CHANGED_MEANWHILE', 'CLASS_NOT_OWN'],
+  errors: ['CHANGED_MEANWHILE', 'DRAFT_INCOMPLETE', 'CLASS_NOT_OWN'],
   invalidates: ['studio', 'draft', 'class', 'assignments'],
 });
 

@@ -34,6 +34,17 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { table: sanitizeHtml.simpleTransform('table', { tabindex: '0' }, false) },
 };
 
+/** The same with sounds and videos, as pages of the Studio have them. */
+export const ALLOWED_IN_PAGES: sanitizeHtml.IOptions = {
+  ...ALLOWED,
+  allowedTags: [...(ALLOWED.allowedTags || []), 'audio', 'video'],
+  allowedAttributes: {
+    ...ALLOWED.allowedAttributes,
+    audio: ['src', 'controls', 'preload'],
+    video: ['src', 'controls', 'preload', 'width', 'height'],
+  },
+};
+
 /** Markdown as the HTML its author meant, which may hold anything. Only for looking at. */
 export const rawHtml = (markdown: string): string => marked.parse(markdown, { async: false });
 
@@ -41,11 +52,11 @@ export const rawHtml = (markdown: string): string => marked.parse(markdown, { as
 const MOST_PASSES = 8;
 
 /** HTML that can do nothing but be read. Cleaning it again changes nothing. */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, allowed = ALLOWED): string {
   let cleaned = html;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const before = cleaned;
-    cleaned = sanitizeHtml(before, ALLOWED).trim();
+    cleaned = sanitizeHtml(before, allowed).trim();
     if (cleaned === before) break;
   }
   return cleaned;
@@ -58,7 +69,7 @@ export const safeHtml = (markdown: string): string => cleanHtml(rawHtml(markdown
 export function textOfPage(page: string): string | null {
   const at = page.indexOf(BEFORE_TEXT);
   if (at < 0 || !page.endsWith(AFTER_TEXT)) return null;
-  return cleanHtml(page.slice(at + BEFORE_TEXT.length, -AFTER_TEXT.length));
+  return cleanHtml(page.slice(at + BEFORE_TEXT.length, -AFTER_TEXT.length), ALLOWED_IN_PAGES);
 }
 
 /** A page of a Markdown lesson. */

@@ -1,10 +1,11 @@
 import { fileKind } from '@skillkite/rules/files/file-kind';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { rejectionReason } from './file-sniff.ts';
-import { type PackText, byLocale, localesIn } from '@skillkite/content/local-text';
+import { byLocale, localesIn } from '@skillkite/content/local-text';
 import { type MediaAsset, fileAsset } from './media-asset.ts';
 import { placeInPack } from '../pack-file.ts';
-import { type QuestionEntry, SPOKEN } from '@skillkite/content/pack-schemas';
+import type { QuestionEntry } from '@skillkite/content/pack-schemas';
+import { spokenIn } from '@skillkite/content/spoken';
 import type { Voice } from '../problem.ts';
 
 /** Upper limit: a recorded sentence of a minute as MP3 is smaller. */
@@ -13,29 +14,6 @@ const MOST_BYTES = 3_000_000;
 
 /** A text of a question and its recording. */
 export type Recording = { readonly lang: Locale; readonly text: string; readonly key: string };
-
-type Spoken = {
-  readonly path: readonly (string | number)[];
-  readonly text: PackText | undefined;
-  readonly file: PackText | undefined;
-};
-
-const spokenIn = (entry: QuestionEntry): Spoken[] => [
-  ...SPOKEN.map((name) => ({
-    path: ['voice', name],
-    text: entry[name],
-    file: entry.voice?.[name],
-  })),
-  ...(entry.options ?? []).flatMap(({ text, why, voice, why_voice }, at) => [
-    { path: ['options', at, 'voice'], text, file: voice },
-    { path: ['options', at, 'why_voice'], text: why, file: why_voice },
-  ]),
-  ...(entry.baskets ?? []).map(({ text, voice }, at) => ({
-    path: ['baskets', at, 'voice'],
-    text,
-    file: voice,
-  })),
-];
 
 export const isRecorded = (entries: readonly QuestionEntry[]): boolean =>
   entries.some((entry) => spokenIn(entry).some(({ file }) => file !== undefined));

@@ -10,5 +10,5 @@ export const isUsed = (fileId: SQL): SQL => sql`(
     where d.file_ids @> array[${fileId}] and d.removed_at is null and c.removed_at is null and p.removed_at is null)
   or exists (
     select from course_versions v join drafts c on c.id = v.course_draft_id
-    where v.file_ids @> array[${fileId}] and c.removed_at is null
+    where v.file_ids @> array[${fileId}] and c.removed_at is null and c.unpublished_at is null
       and v.number = (select max(l.number) from course_versions l where l.course_draft_id = v.course_draft_id)))`;

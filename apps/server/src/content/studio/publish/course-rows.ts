@@ -6,14 +6,15 @@ import type {
 } from '@skillkite/content/draft-schemas';
 import { byLocale, inEach, written } from '@skillkite/content/local-text';
 import type { PackText } from '@skillkite/content/local-text';
-import { playableQuestion, saidText } from '@skillkite/content/playable-question';
+import { saidText } from '@skillkite/content/playable-question';
 import type { Area } from '@skillkite/rules/learning/course/course-source';
 import { oneLine } from '@skillkite/rules/text/one-line';
 import type { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
 import { pointsOf } from '../../packs/import/pack-rows.ts';
-import { questionContent } from '../../packs/question-content.ts';
 import type { Audience, VersionNode } from '../tables.ts';
-import { lessonFiles } from './lesson-files.ts';
+import { lessonFiles, namedFile } from './lesson-files.ts';
+import type { PublishedFiles } from './published-files.ts';
+import { publishedQuestion } from './question-files.ts';
 
 type Row<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 
@@ -28,6 +29,7 @@ type Target = {
   readonly program: Row<typeof programs>;
   readonly position: number;
   readonly audience: Audience;
+  readonly files: PublishedFiles;
 };
 
 /** Programs of schools follow those of the installation. */
@@ -80,19 +82,28 @@ export const programRow = (
 /** Rows of a course that its authors wrote in the Studio. */
 export function courseRows(
   nodes: readonly VersionNode[],
-  { program, position, audience }: Target,
+  { program, position, audience, files }: Target,
 ): CourseRows {
   const node = courseNode(nodes);
   const content = node.content as DraftCourse;
   const { lang } = content;
   const texts = { name: title(content.name), description: saidText(content.description) };
   const lessonNodes = nodesIn(nodes, node);
+  const { project } = content;
+  const thumbnail = content.thumbnail ? namedFile(content.thumbnail, files).storageKey : null;
+  // A course that is a program of its own looks like it.
+  const isAlone = program.id === node.rowId;
   return {
-    program,
+    program: isAlone ? { ...program, thumbnail } : program,
     course: {
-      ...written(texts, lang, { projectBrief: undefined }),
+      ...written(texts, lang, { projectBrief: saidText(files.brief) }),
+      projectRubric: (project?.rubric ?? []).map(({ name, levels, ...criterion }) => ({
+        ...criterion,
+        name: byLocale(name, lang),
+        levels: levels.map((level) => byLocale(level, lang)),
+      })),
       slug: `course-${node.rowId}`,
-      thumbnail: null,
+      thumbnail,
       id: node.rowId,
       programId: program.id ?? node.rowId,
       position,
@@ -102,11 +113,10 @@ export function courseRows(
     lessons: lessonNodes.map((lesson, index) => {
       const draft = lesson.content as DraftLesson;
       const questions = nodesIn(nodes, lesson).length;
-      const { own, variants, durationSeconds } = lessonFiles(draft, { lang, questions });
+      const { own, ...made } = lessonFiles(draft, { ...files, lang, questions });
       return {
         ...own,
-        variants,
-        durationSeconds,
+        ...made,
         id: lesson.rowId,
         courseId: node.rowId,
         slug: `lesson-${lesson.rowId}`,
@@ -122,19 +132,15 @@ export function courseRows(
     }),
     questions: lessonNodes.flatMap((lesson) =>
       nodesIn(nodes, lesson).map((question, index) => {
-        const entry = playableQuestion(question.content as DraftQuestion);
+        const draft = question.content as DraftQuestion;
         return {
           id: question.rowId,
           lessonId: lesson.rowId,
           slug: `question-${question.rowId}`,
           position: index + 1,
-          kind: entry.kind,
+          kind: draft.kind,
           lang,
-          content: questionContent(entry, index, {
-            lang,
-            pictures: new Map(),
-            recordings: [],
-          }),
+          content: publishedQuestion(draft, index, { ...files, lang }),
         };
       }),
     ),

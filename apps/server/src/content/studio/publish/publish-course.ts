@@ -14,8 +14,9 @@ import { filesByIds, findIn } from '../files/file-facts.ts';
 import { mayPublishTo } from '../library/library.ts';
 import { auditedPublication } from './audited-publication.ts';
 import { publishAt } from './publish-at.ts';
-import { storeFiles, writePublication } from './write-publication.ts';
-import { type Audience, courseVersions, drafts } from '../tables.ts';
+import { type PublishedFiles, publishedFiles } from './published-files.ts';
+import { writePublication } from './write-publication.ts';
+import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
 
 export const latestOf = async (tx: Tx, course: Pick<DraftRow, 'id'>) => {
   const [latest] = await tx
@@ -48,6 +49,29 @@ const sorted = (audience: Audience): Audience =>
     (a, b) => a.grade - b.grade || a.section.localeCompare(b.section),
   );
 
+type Checked = {
+  readonly tree: CourseTree;
+  readonly nodes: readonly VersionNode[];
+  readonly personId: number;
+};
+
+/** Checks a course, and brings its files into the store. */
+async function checkedFiles(
+  { database: { orm }, storage }: Ports<'database' | 'storage'>,
+  { tree, nodes, personId }: Checked,
+): Promise<PublishedFiles> {
+  const { libraryId } = tree.course;
+  const named = await filesByIds(orm, libraryId, fileIdsIn(nodes));
+  const problems = draftErrors(checkDraft(courseShape(tree, personId), findIn(named)));
+  const [first] = problems;
+  if (first)
+    throw new Failure('DRAFT_INCOMPLETE', {
+      field: [first.draft_id, ...first.path, first.message].join('.'),
+      current: { problem_count: problems.length, problems: problems.slice(0, MOST_PROBLEMS) },
+    });
+  return publishedFiles(orm, storage, { libraryId, nodes });
+}
+
 export const publishCourseHandler =
   ({
     clock,
@@ -68,20 +92,11 @@ export const publishCourseHandler =
     if (!mayPublishTo(person.given, schoolId, audience)) throw fail('CLASS_NOT_OWN');
     // Files come into the store first: a tree of another version by then is refused below.
     const seen = await readCourseTree(database.orm, draft_id);
-    if (seen.course.treeVersion === tree_version) {
-      const files = await filesByIds(database.orm, seen.course.libraryId, fileIdsIn(nodesOf(seen)));
-      const problems = draftErrors(checkDraft(courseShape(seen, person.id), findIn(files)));
-      const [first] = problems;
-      if (first)
-        throw new Failure('DRAFT_INCOMPLETE', {
-          field: [first.draft_id, ...first.path, first.message].join('.'),
-          current: {
-            problem_count: problems.length,
-            problems: problems.slice(0, MOST_PROBLEMS),
-          },
-        });
-      await storeFiles(nodesOf(seen), storage);
-    }
+    const nodes = nodesOf(seen);
+    const files =
+      seen.course.treeVersion === tree_version
+        ? await checkedFiles({ database, storage }, { tree: seen, nodes, personId: person.id })
+        : null;
     return commit(async (tx) => {
       const { course } = await holdDraft(tx, draft_id, ['course']);
       const latest = await latestOf(tx, course);
@@ -104,7 +119,7 @@ export const publishCourseHandler =
       if (isRepeat || (isLater && isSchedule))
         return { details: answer(await readCourseTree(tx, draft_id)), audit: 'unchanged' };
       // Only a tree that was checked above is published.
-      if (course.treeVersion !== tree_version || seen.course.treeVersion !== tree_version) {
+      if (!files || course.treeVersion !== tree_version) {
         const isPublished = latest !== null && latest.publishedAt >= course.treeEditedAt;
         throw await changed(
           tx,
@@ -123,7 +138,6 @@ export const publishCourseHandler =
         !mayPublishTo(person.given, schoolId, latest.audience)
       )
         throw fail('CLASS_NOT_OWN');
-      const nodes = nodesOf(seen);
       const now = clock.now();
       if (at !== null && isLater) {
         const scheduled = { personId: person.id, nodes, audience, note, treeVersion: tree_version };
@@ -138,6 +152,7 @@ export const publishCourseHandler =
       }
       const number = await writePublication(tx, course, {
         nodes,
+        files,
         audience,
         note,
         personId: person.id,

@@ -13,7 +13,8 @@ import { mayPublishTo } from '../library/library.ts';
 import { drafts } from '../tables.ts';
 import { auditedPublication } from './audited-publication.ts';
 import { PUBLISH } from './publish-at.ts';
-import { storeFiles, writePublication } from './write-publication.ts';
+import { publishedFiles } from './published-files.ts';
+import { writePublication } from './write-publication.ts';
 
 type Payload = { readonly draftId: number };
 
@@ -36,13 +37,20 @@ export const publishJob = ({
   ...PUBLISH,
   run: async ({ payload: { draftId }, complete }) => {
     const [seen] = await database.orm
-      .select({ publishAt: drafts.publishAt, scheduled: drafts.scheduled })
+      .select({
+        publishAt: drafts.publishAt,
+        scheduled: drafts.scheduled,
+        libraryId: drafts.libraryId,
+      })
       .from(drafts)
       .where(eq(drafts.id, draftId));
     if (!seen?.scheduled || !seen.publishAt) return 'done';
     const early = seen.publishAt.getTime() - clock.now().getTime();
     if (early > 0) return { inMs: early };
-    await storeFiles(seen.scheduled.nodes, storage);
+    const files = await publishedFiles(database.orm, storage, {
+      libraryId: seen.libraryId,
+      nodes: seen.scheduled.nodes,
+    });
     return transaction(database, async (tx) => {
       const course = await holdCourse(tx, draftId);
       const { scheduled, publishAt, removedAt } = course;
@@ -56,6 +64,7 @@ export const publishJob = ({
         if (removedAt === null && isAllowed) {
           const number = await writePublication(tx, course, {
             nodes,
+            files,
             audience,
             note,
             personId,

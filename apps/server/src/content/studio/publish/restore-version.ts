@@ -10,7 +10,8 @@ import { aboutCourse } from '../drafts/editing-audit.ts';
 import { mayPublishTo } from '../library/library.ts';
 import { latestOf } from './publish-course.ts';
 import { auditedPublication } from './audited-publication.ts';
-import { storeFiles, writePublication } from './write-publication.ts';
+import { publishedFiles } from './published-files.ts';
+import { writePublication } from './write-publication.ts';
 import { type VersionNode, courseVersions, drafts } from '../tables.ts';
 
 /** Puts the content of a version into the drafts: removed ones come back, later ones are removed. */
@@ -46,14 +47,18 @@ export const restoreVersionHandler =
     const { draft_id, number, published_number, replaces_draft } = body;
     const schoolId = place?.school ?? null;
     const [version] = await database.orm
-      .select({ nodes: courseVersions.nodes, audience: courseVersions.audience })
+      .select({
+        nodes: courseVersions.nodes,
+        audience: courseVersions.audience,
+        libraryId: drafts.libraryId,
+      })
       .from(courseVersions)
       .innerJoin(drafts, eq(drafts.courseId, courseVersions.courseDraftId))
       .where(and(eq(drafts.id, draft_id), eq(courseVersions.number, number)));
     if (!version) throw new Failure('NOT_FOUND');
-    const { nodes, audience } = version;
+    const { nodes, audience, libraryId } = version;
     if (!mayPublishTo(person.given, schoolId, audience)) throw fail('CLASS_NOT_OWN');
-    await storeFiles(nodes, storage);
+    const files = await publishedFiles(database.orm, storage, { libraryId, nodes });
     return commit(async (tx) => {
       const { course } = await holdDraft(tx, draft_id, ['course']);
       const latest = await latestOf(tx, course);
@@ -77,6 +82,7 @@ export const restoreVersionHandler =
       const now = clock.now();
       const restored = await writePublication(tx, course, {
         nodes,
+        files,
         audience,
         note: '',
         personId: person.id,

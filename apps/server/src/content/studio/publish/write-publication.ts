@@ -1,33 +1,23 @@
-import type { DraftCourse, DraftLesson } from '@skillkite/content/draft-schemas';
+import type { DraftCourse } from '@skillkite/content/draft-schemas';
+import { fileKind } from '@skillkite/rules/files/file-kind';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
-import type { Storage } from '../../../files/storage.ts';
 import { enqueue } from '../../../jobs/job-queue.ts';
 import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
 import { announceLibrary } from '../../catalogue/libraries.ts';
+import { PICTURE_COPIES } from '../../catalogue/picture-copies/job.ts';
 import { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
 import { upsertRows } from '../../packs/import/upsert-rows.ts';
 import { asJson, countChanges, type DraftRow } from '../drafts/draft-rows.ts';
 import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
 import { programOf } from '../programs/program-rows.ts';
-import { courseNode, courseRows, nodesIn } from './course-rows.ts';
+import { courseNode, courseRows } from './course-rows.ts';
 import { dropJobs } from './publish-at.ts';
-import { storeLessonFiles } from './lesson-files.ts';
-
-/** Brings the files of a version into the store. It comes before the transaction: a file without its row harms no one. */
-export async function storeFiles(nodes: readonly VersionNode[], storage: Storage): Promise<void> {
-  const course = courseNode(nodes);
-  const { lang } = course.content as DraftCourse;
-  for (const lesson of nodesIn(nodes, course))
-    await storeLessonFiles(
-      lesson.content as DraftLesson,
-      { lang, questions: nodesIn(nodes, lesson).length },
-      storage,
-    );
-}
+import { type PublishedFiles, holdFiles } from './published-files.ts';
 
 export type Publication = {
   readonly nodes: readonly VersionNode[];
+  readonly files: PublishedFiles;
   readonly audience: Audience;
   readonly note: string;
   readonly personId: number;
@@ -72,6 +62,15 @@ const markPublished = (tx: Tx, course: DraftRow, nodes: readonly VersionNode[]) 
       as n("draftId" bigint, position integer, content jsonb) on n."draftId" = o.id
     where o.id = d.id and d.course_id = ${course.id}`);
 
+/** Pictures that are lessons: copies in other widths are made of them. */
+const hasPictures = (rows: readonly (typeof lessons.$inferInsert)[]): boolean =>
+  rows
+    .flatMap(({ fileType, variants }) => [
+      fileType,
+      ...Object.values(variants ?? {}).map((one) => one.fileType),
+    ])
+    .some((fileType) => fileKind(`lesson.${fileType}`) === 'Image');
+
 /**
  * Publishes a version of a course in the caller's transaction, which has locked it. Ids stay, so what students did stays with it.
  * Its files are in the store already. Returns its number.
@@ -79,13 +78,15 @@ const markPublished = (tx: Tx, course: DraftRow, nodes: readonly VersionNode[]) 
 export async function writePublication(
   tx: Tx,
   course: DraftRow,
-  { nodes, audience, note, personId, now, restoredNumber }: Publication,
+  { nodes, files, audience, note, personId, now, restoredNumber }: Publication,
 ): Promise<number> {
   const { libraryId } = course;
+  await holdFiles(tx, files);
   const rows = courseRows(nodes, {
     program: await programOf(tx, course, courseNode(nodes).content as DraftCourse),
     position: course.programPosition,
     audience,
+    files,
   });
   await upsertRows(tx, programs, [rows.program]);
   await upsertRows(tx, courses, [rows.course]);
@@ -121,6 +122,7 @@ export async function writePublication(
   await countChanges(tx, course.id);
   await dropJobs(tx, course.id);
   await announceLibrary(tx, libraryId, now);
+  if (hasPictures(rows.lessons)) await enqueue(tx, PICTURE_COPIES, { payload: { libraryId } });
   // A removed lesson may have been all that was left to do.
   if (retiredLessons > 0)
     await enqueue(tx, COMPLETIONS, {

@@ -18,7 +18,7 @@ const OBJECTS_AT_ONCE = 10;
 
 type Services = Ports<'clock' | 'config' | 'database' | 'storage'>;
 
-/** Uploads that nobody finishes, files that were refused, and those that stand for others. */
+/** Abandoned uploads, refused files, and those that stand for others. */
 const removeLeft = ({ database, clock }: Services) =>
   transaction(database, async (tx) => {
     const now = clock.now().getTime();
@@ -68,7 +68,10 @@ async function removeGivenUp({ database, clock, config, storage }: Services): Pr
   for (const { id, folder, givenUpAt } of objects) {
     const keys = folder === '' ? [] : await Array.fromAsync(storage.list(`${folder}/`));
     await transaction(database, async (tx) => {
-      if (folder !== '') await tx.execute(FORGET(folder));
+      if (folder !== '') {
+        await tx.execute(FORGET(folder));
+        await tx.execute(sql`delete from pictures where starts_with(storage_key, ${`${folder}/`})`);
+      }
       await tx.delete(libraryFiles).where(eq(libraryFiles.objectId, id));
       await tx.delete(mediaObjects).where(eq(mediaObjects.id, id));
       await deleteFilesLater(tx, keys, givenUpAt ?? before);
