@@ -16,6 +16,8 @@ export type Call = {
   readonly sentBy: (connection: number) => readonly Sent[];
   /** Some of it may be put off (503), as where many log in; then it is not counted. */
   readonly mayBePutOff?: boolean;
+  /** Done once while each round of it runs. */
+  readonly meanwhile?: () => Promise<void>;
 };
 export type Measured = {
   perSecond: number;
@@ -90,13 +92,13 @@ const answersOf = (setUp: SetUp, url: string) =>
 
 /** One round of a call over all connections, each signed in as another student. Every answer has to be a success. */
 async function round(
-  { name, sentBy, mayBePutOff = false }: Call,
+  { name, sentBy, mayBePutOff = false, meanwhile }: Call,
   { url, accessKey }: Options,
 ): Promise<Round> {
-  const { result, seconds } = await answersOf(
-    (client, connection) => prepare(client, sentBy(connection), accessKey),
-    url,
-  );
+  const [{ result, seconds }] = await Promise.all([
+    answersOf((client, connection) => prepare(client, sentBy(connection), accessKey), url),
+    meanwhile?.(),
+  ]);
   const putOff = mayBePutOff ? (result.statusCodeStats?.['503']?.count ?? 0) : 0;
   const failed = result.non2xx - putOff + result.errors + result.timeouts;
   if (failed > 0 || result['2xx'] === 0)
