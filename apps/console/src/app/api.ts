@@ -9,7 +9,11 @@ import {
   createApi,
 } from '@reduxjs/toolkit/query/react';
 import { CLASS_READS } from './class-reads.ts';
-import { firstAnswer, forgetFirstDetails, forgetFirstRefusals } from './first-answers.ts';
+import {
+  firstAnswer,
+  forgetFirstDetails,
+  forgetFirstRefusals,
+} from './first-answers/first-answers.ts';
 import { commonWords } from './i18n.ts';
 import { type Domain, fromWire, toWire } from './names.ts';
 

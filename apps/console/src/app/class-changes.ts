@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { api } from './api.ts';
 import { LIVE_WAITING } from '../paths.ts';
 import { CLASS_READS } from './class-reads.ts';
-import { tookFirstAnswers } from './first-answers.ts';
+import { tookFirstAnswers } from './first-answers/first-answers.ts';
 
 /** Keeps a visible page current when students join or leave the class. */
 export function useClassChanges(livePath: string | null): void {
