@@ -186,6 +186,10 @@ export const PAGES: readonly Page[] = [
         async () => (await import('./screens/studio/editor-page.tsx')).EditorPage,
       ),
       lazyRoute(
+        `${paths.studio}/courses/:draftId/translate`,
+        async () => (await import('./screens/studio/translate/translate-page.tsx')).TranslatePage,
+      ),
+      lazyRoute(
         `${paths.studio}/courses/:draftId/history`,
         async () => (await import('./screens/studio/history-page.tsx')).HistoryPage,
       ),

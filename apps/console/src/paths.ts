@@ -132,4 +132,6 @@ export const pathOfDraft = (draftId: number): string => `${paths.studio}/courses
 /** A lesson by its key, with an optional question. */
 export const pathOfDraftLesson = (draftId: number, lesson: string, question?: string): string =>
   `${pathOfDraft(draftId)}?lesson=${lesson}${question === undefined ? '' : `&question=${question}`}`;
+export const pathOfQuests = (draftId: number): string => `${pathOfDraft(draftId)}?part=quests`;
+export const pathOfTranslation = (draftId: number): string => `${pathOfDraft(draftId)}/translate`;
 export const pathOfVersions = (draftId: number): string => `${pathOfDraft(draftId)}/history`;

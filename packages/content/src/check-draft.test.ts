@@ -223,13 +223,16 @@ describe('the check of a course that is edited (D20)', () => {
       lang: 'en',
       grades: [],
       thumbnail: 'kite.png',
-      project: { brief: 'brief.md' },
+      quests: [
+        { slug: 'one', title: 'Watch', body: '<p>Look.</p>' },
+        { slug: 'two', title: 'Ask', body: '<p></p>' },
+      ],
     };
     expect(errorsIn({ draft_id: 1, content: course, lessons: [] })).toEqual([
       [1, 'name', 'name-missing'],
       [1, 'grades', 'grades-missing'],
       [1, 'thumbnail', 'file-missing'],
-      [1, 'project.brief', 'file-missing'],
+      [1, 'quests.1', 'quest-incomplete'],
       [1, '', 'lessons-missing'],
     ]);
     const lesson = (of: DraftLesson, questions: DraftQuestion[] = []) =>
@@ -244,6 +247,12 @@ describe('the check of a course that is edited (D20)', () => {
     expect(lesson({ kind: 'lesson', title: 'A page', body: '<p>Read.</p>' })).toEqual([]);
     expect(lesson({ kind: 'lesson', title: 'A page', body: '<img src="data:,">' })).toEqual([]);
     expect(lesson({ kind: 'ia', title: 'An activity' })).toEqual([['file', 'file-missing']]);
+    expect(lesson({ kind: 'project', title: 'A project' })).toEqual([['body', 'page-empty']]);
+    const brief = { kind: 'project', title: 'A project', body: '<p>Make it.</p>' } as const;
+    const criterion = (levels: string[], name = 'It flies') => ({ slug: 'one', name, levels });
+    expect(lesson({ ...brief, rubric: [criterion(['No', 'Yes'])] })).toEqual([]);
+    for (const wrong of [criterion(['Yes']), criterion(['No', ' ']), criterion(['No', 'Yes'], '')])
+      expect(lesson({ ...brief, rubric: [wrong] })).toEqual([['rubric.0', 'criterion-incomplete']]);
     expect(
       lesson({ kind: 'supporting_file', title: 'A sheet', file: 'sheet.pdf' }, [SINGLE]),
     ).toEqual([

@@ -1,3 +1,4 @@
+import { FEWEST_LEVELS } from '@skillkite/rules/learning/assessment/rubric';
 import { isAnsweredKind, lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { FILE_ADVICE, FILE_ERRORS, checkFile, checkFilesOfLesson, filesIn } from './check-files.ts';
@@ -34,6 +35,9 @@ export const DRAFT_ERRORS = [
   'picture-missing',
   'slip-right',
   'question-unplayable',
+  'project-twice',
+  'criterion-incomplete',
+  'quest-incomplete',
 ] as const;
 /** Advice. It does not prevent publishing. */
 export const DRAFT_ADVICE = [
@@ -221,6 +225,12 @@ function checkOneQuestion(draft: DraftQuestion, checking: Checking, found: Draft
     say.advise('reason-missing', 'why');
 }
 
+function checkRubric({ rubric = [] }: DraftLesson, { lang, say }: Checking): void {
+  for (const [at, { name, levels }] of rubric.entries())
+    if (levels.length < FEWEST_LEVELS || ![name, ...levels].every((text) => isSaid(text, lang)))
+      say('criterion-incomplete', 'rubric', at);
+}
+
 function checkLesson(
   { content, questions }: CheckedCourse['lessons'][number],
   checking: Checking,
@@ -234,8 +244,9 @@ function checkLesson(
     return;
   }
   if (questions.length > 0 && !lessonTraits(kind).isRequired) say('questions-out-of-place', 'kind');
+  if (kind === 'project') checkRubric(content, checking);
   if (checkFilesOfLesson(content, lang, checking)) return;
-  if (kind !== 'lesson') say('file-missing', 'file');
+  if (kind !== 'lesson' && kind !== 'project') say('file-missing', 'file');
   else if (!isPageSaid(body, lang)) say('page-empty', 'body');
 }
 
@@ -245,14 +256,18 @@ export function checkDraft(
   find: FindFile = () => undefined,
 ): DraftProblem[] {
   const problems: DraftProblem[] = [];
-  const { lang, name, grades, thumbnail, project } = course.content;
+  const { lang, name, grades, thumbnail, project, quests = [] } = course.content;
   const say = sayInto(problems, course.draft_id);
   if (!isSaid(name, lang)) say('name-missing', 'name');
   if (grades.length === 0) say('grades-missing', 'grades');
   if (thumbnail) checkFile(thumbnail, ['picture'], { find, say }, ['thumbnail']);
   for (const [path, ref] of filesIn(project?.brief, lang))
     checkFile(ref, ['document'], { find, say }, ['project', 'brief', ...path]);
+  for (const [at, { title, body }] of quests.entries())
+    if (!isSaid(title, lang) || !isPageSaid(body, lang)) say('quest-incomplete', 'quests', at);
   if (course.lessons.length === 0) say('lessons-missing');
+  const [, ...more] = course.lessons.filter(({ content }) => content.kind === 'project');
+  for (const { draft_id } of more) sayInto(problems, draft_id)('project-twice', 'kind');
   for (const lesson of course.lessons) {
     checkLesson(lesson, { lang, find, say: sayInto(problems, lesson.draft_id) });
     for (const { draft_id, content } of lesson.questions)

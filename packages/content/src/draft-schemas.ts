@@ -1,5 +1,6 @@
 import { LOCALE_CODES, type Locale } from '@skillkite/rules/text/locale';
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import type { PackText } from './local-text.ts';
 import {
   CourseFile,
   FILE_KEYWORD,
@@ -15,6 +16,8 @@ import { LESSON_MEDIA, type LessonMedium } from './lesson-medium.ts';
 
 export const MOST_QUESTIONS = 200;
 export const MOST_LESSONS = 200;
+/** A course opens one a day. */
+export const MOST_QUESTS = 100;
 /** Courses in a program. */
 export const MOST_COURSES_OF_PROGRAM = 50;
 /** Options of a question. */
@@ -63,6 +66,22 @@ const draftOf = <T>(schema: TSchema, { left, required, more = {} }: DraftShape) 
   });
 };
 
+/** A list of such things. */
+const listOf = <T>(list: TSchema, shape: DraftShape) => {
+  const { items, ...rest } = list as TSchema & { items: TSchema };
+  return Type.Unsafe<readonly T[]>({
+    ...(incomplete(rest) as object),
+    items: draftOf<T>(items, shape),
+  });
+};
+
+/** A criterion with what each level means, the lowest first. Its slug stays: marks belong to it. */
+export type DraftCriterion = {
+  readonly slug: string;
+  readonly name: PackText;
+  readonly levels: readonly PackText[];
+};
+
 /** How hard a question is. */
 export const QUESTION_LEVELS = [1, 2, 3] as const;
 
@@ -102,6 +121,8 @@ export type DraftLesson = Partial<Omit<LessonEntry, 'slug' | 'id' | 'kind' | 'ch
   Pick<LessonEntry, 'kind' | 'title'> & {
     readonly body?: string | { [L in Locale]?: string };
     readonly medium?: LessonMedium;
+    /** By what the work of a project is reviewed. */
+    readonly rubric?: readonly DraftCriterion[];
   };
 export const DraftLesson = draftOf<DraftLesson>(LessonEntrySchema, {
   left: ['slug', 'id', 'check'],
@@ -109,8 +130,19 @@ export const DraftLesson = draftOf<DraftLesson>(LessonEntrySchema, {
   more: {
     body: incomplete(localText({ maxLength: 200_000 })) as TSchema,
     medium: Type.Enum([...LESSON_MEDIA]),
+    rubric: listOf<DraftCriterion>(CourseFile.properties.project.properties.rubric, {
+      left: [],
+      required: ['slug', 'name', 'levels'],
+    }),
   },
 });
+
+/** A task for one day of a course: its first one opens on the first day. `body` is HTML. */
+export type DraftQuest = {
+  readonly slug: string;
+  readonly title: PackText;
+  readonly body: PackText;
+};
 
 type CourseEntry = Static<typeof CourseFile>;
 /** Settings of a course. Its program has the same name unless it holds several courses. */
@@ -120,6 +152,7 @@ export type DraftCourse = Partial<Pick<CourseEntry, 'description' | 'thumbnail' 
     readonly lang: Locale;
     readonly grades: readonly number[];
     readonly subject?: string;
+    readonly quests?: readonly DraftQuest[];
   };
 export const DraftCourse = draftOf<DraftCourse>(CourseFile, {
   left: ['id', 'kind', 'badge_milestone', 'builds', 'lessons', 'quests'],
@@ -128,6 +161,13 @@ export const DraftCourse = draftOf<DraftCourse>(CourseFile, {
     lang: Type.Enum([...LOCALE_CODES]),
     grades: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { uniqueItems: true }),
     subject: Type.String({ maxLength: 80 }),
+    quests: Type.Unsafe<readonly DraftQuest[]>({
+      ...listOf<DraftQuest>(CourseFile.properties.quests, {
+        left: ['id'],
+        required: ['slug', 'title', 'body'],
+      }),
+      maxItems: MOST_QUESTS,
+    }),
   },
 });
 

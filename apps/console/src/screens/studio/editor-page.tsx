@@ -14,12 +14,13 @@ import { studioApi } from '../../app/endpoints/studio.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { pathOfDraft, pathOfDraftLesson, paths } from '../../paths.ts';
+import { pathOfDraft, pathOfDraftLesson, pathOfQuests, paths } from '../../paths.ts';
 import { UndoBar } from '../parts/undo-bar.tsx';
 import { CourseOutline } from './course/course-outline.tsx';
 import { LessonList } from './course/lesson-list.tsx';
 import { ProblemsButton } from './course/problems-button.tsx';
 import { PublishButton, PublishDialog, type Published } from './course/publish-dialog.tsx';
+import { QuestsEditor } from './parts/quests-part.tsx';
 import { PublishedNotice } from './course/published-notice.tsx';
 import { SaveSign } from './course/save-sign.tsx';
 import { type Problem, problemsOf } from './draft/problems.ts';
@@ -34,6 +35,7 @@ type Props = { session: DraftSession; state: DraftState; tree: Tree };
 
 function CourseEditor({ session, state, tree }: Props) {
   const { t } = useTranslation('console-learning/studio');
+  const { t: parts } = useTranslation('console-learning/studio-parts');
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 64rem)');
@@ -58,7 +60,8 @@ function CourseEditor({ session, state, tree }: Props) {
     return of ? anyTextOf(of.content.title, languages) || t('untitled') : '';
   };
   const courseName = anyTextOf(tree.content.name, languages) || t('untitled');
-  const title = lesson ? nameOfLesson(lesson.key) : courseName;
+  const isOfQuests = params.get('part') === 'quests';
+  const title = lesson ? nameOfLesson(lesson.key) : isOfQuests ? parts('quests.title') : courseName;
   useTitle(title);
   const titleOf = (one: Problem) =>
     [nameOfLesson(one.lesson), one.number !== null && t('question.number', { number: one.number })]
@@ -68,7 +71,7 @@ function CourseEditor({ session, state, tree }: Props) {
     publish(false);
     void navigate(
       one.lesson === null
-        ? pathOfDraft(session.draftId)
+        ? (one.code === 'quest-incomplete' ? pathOfQuests : pathOfDraft)(session.draftId)
         : pathOfDraftLesson(session.draftId, one.lesson, one.question ?? undefined),
     );
   };
@@ -93,8 +96,10 @@ function CourseEditor({ session, state, tree }: Props) {
       <div className="sticky top-0 z-20 border-b-2 border-hairline bg-surface max-lg:bg-paper">
         <div className="flex items-center gap-2 px-2 py-2 lg:px-6">
           <Link
-            to={lesson ? pathOfDraft(session.draftId) : paths.studio}
-            aria-label={lesson ? t('backTo', { name: courseName }) : t('backToStudio')}
+            to={lesson || isOfQuests ? pathOfDraft(session.draftId) : paths.studio}
+            aria-label={
+              lesson || isOfQuests ? t('backTo', { name: courseName }) : t('backToStudio')
+            }
             className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sky"
           >
             <ArrowLeft aria-hidden className="size-6" />
@@ -138,6 +143,8 @@ function CourseEditor({ session, state, tree }: Props) {
             </Link>
           }
         />
+      ) : isOfQuests ? (
+        <QuestsEditor session={session} tree={tree} publish={primary} />
       ) : !lesson || !Editor ? (
         <CourseOutline
           session={session}

@@ -62,6 +62,8 @@ const Plain = editor(async () => (await import('./course/plain-lesson.tsx')).Pla
 const Page = editor(async () => (await import('./page/page-editor.tsx')).PageEditor);
 const Quiz = editor(async () => (await import('./course/quiz-editor.tsx')).QuizEditor);
 
+const Project = editor(async () => (await import('./parts/project-editor.tsx')).ProjectEditor);
+
 /** In the order in which they are offered. */
 const LESSON_EDITORS: Readonly<Record<EditorKind, LessonEditor>> = {
   page: { Icon: BookOpen, Editor: Page, begins: { kind: 'lesson' } },
@@ -72,8 +74,8 @@ const LESSON_EDITORS: Readonly<Record<EditorKind, LessonEditor>> = {
   sheet: { Icon: Table, Editor: Plain },
   ia: { Icon: AppWindow, Editor: Plain },
   quiz: { Icon: ListChecks, Editor: Quiz, begins: { kind: 'quiz' } },
-  story: { Icon: BookImage, Editor: Quiz },
-  project: { Icon: ClipboardPen, Editor: Plain },
+  story: { Icon: BookImage, Editor: Quiz, begins: { kind: 'story' } },
+  project: { Icon: ClipboardPen, Editor: Project, begins: { kind: 'project' } },
   extra: { Icon: Paperclip, Editor: Plain },
 };
 

@@ -2,12 +2,12 @@ import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
-import { History } from 'lucide-react';
+import { History, Languages } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { studioApi } from '../../../app/endpoints/studio.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { sentenceOf } from '../../../app/sentence-of.ts';
-import { pathOfVersions, paths } from '../../../paths.ts';
+import { pathOfTranslation, pathOfVersions, paths } from '../../../paths.ts';
 import { CHOICE_CHIP } from '../../parts/chips.tsx';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
@@ -27,6 +27,7 @@ type Props = { session: DraftSession; tree: Tree };
 export function CourseSettings({ session, tree }: Props) {
   const { t } = useTranslation('console-learning/studio');
   const { t: common } = useTranslation();
+  const { t: translating } = useTranslation('console-learning/studio-translate');
   const navigate = useNavigate();
   const { content, key } = tree;
   const languages = { shown: content.lang, original: content.lang };
@@ -114,6 +115,15 @@ export function CourseSettings({ session, tree }: Props) {
         {sentenceOf(sharing.error ?? removing.error, common('offline'))}
       </p>
       <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-3">
+        {runtimeConfig.locales.length > 1 && (
+          <Link
+            to={pathOfTranslation(session.draftId)}
+            className="inline-flex min-h-11 items-center gap-2 font-bold text-primary hover:underline"
+          >
+            <Languages aria-hidden className="size-5" />
+            {translating('title')}
+          </Link>
+        )}
         {tree.published && (
           <Link
             to={pathOfVersions(session.draftId)}

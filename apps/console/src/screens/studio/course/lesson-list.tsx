@@ -10,6 +10,7 @@ import type { DraftSession } from '../draft/session.ts';
 import { anyTextOf } from '../draft/text-in.ts';
 import type { Key, Tree } from '../draft/tree.ts';
 import { lessonEditorOf } from '../lesson-editors.tsx';
+import { QuestsLink } from '../parts/quests-part.tsx';
 import { AddLesson } from './add-lesson.tsx';
 import { Outline } from './outline.tsx';
 
@@ -68,6 +69,7 @@ export function LessonList({ session, tree, problems, chosen = null }: Props) {
         onMove={session.move}
       />
       <AddLesson session={session} tree={tree} />
+      <QuestsLink draftId={session.draftId} count={tree.content.quests?.length ?? 0} />
     </section>
   );
 }

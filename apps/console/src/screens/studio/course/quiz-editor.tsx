@@ -244,6 +244,7 @@ export function QuizEditor(props: LessonEditorProps) {
             key={`${question.key} ${shown} ${question.content.kind}`}
             question={question.content}
             languages={languages}
+            isOfStory={lesson.content.kind === 'story'}
             takesFocus={fresh === question.key}
             onChange={(content) => session.save(question.key, { of: 'question', content })}
           />

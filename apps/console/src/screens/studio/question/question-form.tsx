@@ -14,6 +14,8 @@ type Props = {
   onChange: (question: DraftQuestion) => void;
   /** A new question takes the focus. */
   takesFocus: boolean;
+  /** A page of a story: its words come before the question. */
+  isOfStory?: boolean;
 };
 
 const ICON = 'size-5 shrink-0 text-soft';
@@ -42,11 +44,13 @@ export function KindChoice({ question, onChange }: Pick<Props, 'question' | 'onC
   );
 }
 
-type TextName = 'question' | 'hint' | 'explanation' | 'praise' | 'why';
+type TextName = 'story' | 'question' | 'hint' | 'explanation' | 'praise' | 'why';
 
 /** A question, its answers, and what Mithu says about them. */
-export function QuestionForm({ question, languages, onChange, takesFocus }: Props) {
+export function QuestionForm(props: Props) {
+  const { question, languages, onChange, takesFocus, isOfStory = false } = props;
   const { t } = useTranslation('console-learning/studio');
+  const { t: parts } = useTranslation('console-learning/studio-parts');
   const form = useRef<HTMLDivElement>(null);
   const text = (name: TextName): string => textOf(question[name], languages);
   const set = (name: TextName, words: string) => {
@@ -64,6 +68,20 @@ export function QuestionForm({ question, languages, onChange, takesFocus }: Prop
   ] as const;
   return (
     <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" lang={languages.shown}>
+      {isOfStory && (
+        <div>
+          <TextArea
+            label={parts('story.words')}
+            placeholder={parts('story.wordsExample')}
+            rows={3}
+            maxLength={400}
+            className="text-lg"
+            value={text('story')}
+            onText={(words) => set('story', words)}
+          />
+          <p className="mt-1 text-sm text-soft">{parts('story.wordsHint')}</p>
+        </div>
+      )}
       <TextArea
         label={t('question.text')}
         isLabelHidden

@@ -8,8 +8,11 @@ import { byLocale, inEach, written } from '@skillkite/content/local-text';
 import type { PackText } from '@skillkite/content/local-text';
 import { saidText } from '@skillkite/content/playable-question';
 import type { Area } from '@skillkite/rules/learning/course/course-source';
+import type { Rubric } from '@skillkite/rules/learning/assessment/rubric';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { oneLine } from '@skillkite/rules/text/one-line';
-import type { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
+import type { courses, lessons, programs, quests, quizQuestions } from '../../catalogue/tables.ts';
+import { cleanHtml } from '../../packs/lessons/lesson-text.ts';
 import { pointsOf } from '../../packs/import/pack-rows.ts';
 import type { Audience, VersionNode } from '../tables.ts';
 import { lessonFiles, namedFile } from './lesson-files.ts';
@@ -79,6 +82,47 @@ export const programRow = (
   position: POSITION,
 });
 
+/** A second thing of one slug is left out. */
+const onePerSlug = <T extends { readonly slug: string }>(list: readonly T[]): T[] =>
+  [...new Map(list.toReversed().map((one) => [one.slug, one])).values()].toReversed();
+
+/** Where a project is handed in there is no place for pictures. */
+const wordsOf = (html: string): string =>
+  cleanHtml(html.replaceAll(/<(?:img|audio|video|source)\b[^>]*>/g, ''));
+
+/** What students of a project read again where they hand it in. */
+const briefOf = (project: DraftLesson | undefined, lang: Locale): PackText | undefined =>
+  project?.body === undefined ? undefined : saidText(inEach(byLocale(project.body, lang), wordsOf));
+
+const rubricOf = (rubric: DraftLesson['rubric'], lang: Locale): Rubric =>
+  onePerSlug(rubric ?? []).map(({ slug, name, levels }) => ({
+    slug,
+    name: byLocale(saidText(name) ?? '', lang),
+    levels: levels.map((level) => byLocale(saidText(level) ?? '', lang)),
+  }));
+
+const questsIn = (nodes: readonly VersionNode[]) =>
+  onePerSlug((courseNode(nodes).content as DraftCourse).quests ?? []);
+
+export const questSlugs = (nodes: readonly VersionNode[]): string[] =>
+  questsIn(nodes).map(({ slug }) => slug);
+
+/** Rows of a course's quests, one for each day. */
+export const questRows = (
+  nodes: readonly VersionNode[],
+  ids: ReadonlyMap<string, number>,
+): Row<typeof quests>[] => {
+  const { rowId, content } = courseNode(nodes);
+  const { lang } = content as DraftCourse;
+  return questsIn(nodes).map(({ slug, title: said, body }, index) => ({
+    id: ids.get(slug) ?? 0,
+    courseId: rowId,
+    slug,
+    position: index + 1,
+    ...written({ title: title(said), body: inEach(saidText(body) ?? '', cleanHtml) }, lang),
+  }));
+};
+
 /** Rows of a course that its authors wrote in the Studio. */
 export function courseRows(
   nodes: readonly VersionNode[],
@@ -89,19 +133,17 @@ export function courseRows(
   const { lang } = content;
   const texts = { name: title(content.name), description: saidText(content.description) };
   const lessonNodes = nodesIn(nodes, node);
-  const { project } = content;
   const thumbnail = content.thumbnail ? namedFile(content.thumbnail, files).storageKey : null;
   // A course that is a program of its own looks like it.
   const isAlone = program.id === node.rowId;
+  const project = lessonNodes
+    .map((lesson) => lesson.content as DraftLesson)
+    .find(({ kind }) => kind === 'project');
   return {
     program: isAlone ? { ...program, thumbnail } : program,
     course: {
-      ...written(texts, lang, { projectBrief: saidText(files.brief) }),
-      projectRubric: (project?.rubric ?? []).map(({ name, levels, ...criterion }) => ({
-        ...criterion,
-        name: byLocale(name, lang),
-        levels: levels.map((level) => byLocale(level, lang)),
-      })),
+      ...written(texts, lang, { projectBrief: briefOf(project, lang) ?? saidText(files.brief) }),
+      projectRubric: rubricOf(project?.rubric ?? content.project?.rubric, lang),
       slug: `course-${node.rowId}`,
       thumbnail,
       id: node.rowId,

@@ -1,4 +1,5 @@
 import type { DraftCourse } from '@skillkite/content/draft-schemas';
+import { FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
 import { fileKind } from '@skillkite/rules/files/file-kind';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
@@ -6,12 +7,12 @@ import { enqueue } from '../../../jobs/job-queue.ts';
 import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
 import { announceLibrary } from '../../catalogue/libraries.ts';
 import { PICTURE_COPIES } from '../../catalogue/picture-copies/job.ts';
-import { courses, lessons, programs, quizQuestions } from '../../catalogue/tables.ts';
+import { courses, lessons, programs, quests, quizQuestions } from '../../catalogue/tables.ts';
 import { upsertRows } from '../../packs/import/upsert-rows.ts';
 import { asJson, countChanges, type DraftRow } from '../drafts/draft-rows.ts';
 import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
 import { programOf } from '../programs/program-rows.ts';
-import { courseNode, courseRows } from './course-rows.ts';
+import { courseNode, courseRows, questRows, questSlugs } from './course-rows.ts';
 import { dropJobs } from './publish-at.ts';
 import { type PublishedFiles, holdFiles } from './published-files.ts';
 
@@ -53,6 +54,34 @@ async function retireOthers(tx: Tx, courseId: number, nodes: readonly VersionNod
   return retired.length;
 }
 
+/** Writes the quests of a version: a slug keeps its id, so that what students saw of it stays. */
+async function writeQuests(tx: Tx, courseId: number, nodes: readonly VersionNode[], now: Date) {
+  const known = await tx
+    .select({ id: quests.id, slug: quests.slug })
+    .from(quests)
+    .where(eq(quests.courseId, courseId));
+  const ids = new Map(known.map(({ id, slug }) => [slug, id]));
+  const missing = questSlugs(nodes).filter((slug) => !ids.has(slug));
+  // Ids of all that the Studio makes come from one sequence.
+  const { rows: given } = await tx.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('drafts', 'id')) as id from generate_series(1, ${missing.length})`,
+  );
+  for (const [at, slug] of missing.entries())
+    ids.set(slug, FIRST_STUDIO_ID + Number(given[at]?.id));
+  const rows = questRows(nodes, ids);
+  await upsertRows(tx, quests, rows);
+  await tx
+    .update(quests)
+    .set({ retiredAt: now })
+    .where(
+      and(
+        eq(quests.courseId, courseId),
+        isNull(quests.retiredAt),
+        sql`${quests.id} <> all(${sql.param(rows.map(({ id }) => id))}::bigint[])`,
+      ),
+    );
+}
+
 /** Notes of each draft what of it is published now. */
 const markPublished = (tx: Tx, course: DraftRow, nodes: readonly VersionNode[]) =>
   tx.execute(sql`
@@ -92,6 +121,7 @@ export async function writePublication(
   await upsertRows(tx, courses, [rows.course]);
   await upsertRows(tx, lessons, rows.lessons);
   await upsertRows(tx, quizQuestions, rows.questions);
+  await writeQuests(tx, course.rowId, nodes, now);
   const retiredLessons = await retireOthers(tx, course.rowId, nodes, now);
   const [version] = await tx
     .insert(courseVersions)
