@@ -81,6 +81,7 @@ export const livePathOf = ({ schoolId, grade, section }: SchoolClass): string =>
   `/api/staff/live/${schoolId}/${grade}/${encodeURIComponent(section)}`;
 
 /** Live stream of a school's features. */
+export const livePathOfDraft = (draftId: number): string => `/api/staff/live/draft/${draftId}`;
 export const livePathOfSchool = (schoolId: number): string => `/api/staff/live/${schoolId}`;
 
 /** Live stream of waiting items. */

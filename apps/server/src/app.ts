@@ -20,6 +20,7 @@ import { familyLinks } from './school/parents/staff/family/family-links.ts';
 import { weeklyMailLink } from './school/parents/staff/family/weekly/weekly-mail-link.ts';
 import { reviewFiles } from './learning/projects/staff/review/review-files.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { placeOfDraft } from './content/studio/library/library.ts';
 import { PLACES } from './places.ts';
 import { launchBeacon } from './learning/scorm/launch-beacon.ts';
 import { endAbandonedBodies } from './http/limits/abandoned-bodies.ts';
@@ -125,7 +126,7 @@ export async function buildApp(
   await app.register(rateLimit, { global: false, store: RateCounts });
   await app.register(openApiDocument);
   healthRoutes(app, services.database);
-  liveStreams(app, services);
+  liveStreams(app, { ...services, placeOfDraft });
   await app.register(async (beacons) => launchBeacon(beacons, services));
   await app.register(async (store) => xapiResources(store, services));
   await app.register(async (files) => projectFiles(files, services));

@@ -138,6 +138,7 @@ const NO_COLUMN = new Set([
   'count',
   'hours',
   'weeks',
+  'is_leaving',
   'is_removed',
   'is_shared',
   'is_unused',

@@ -5,8 +5,8 @@ import type { Tx } from './database.ts';
 export const LIVE_CHANNEL = 'live';
 
 /**
- * Live topics: news of a student, work in a class, items waiting for a teacher, joined and left students, features of a
- * school, and sharing of children's data.
+ * Live topics: news of a student, work in a class, items waiting for a teacher, joined and left students. Features of a
+ * school, a course that is edited, and sharing of children's data.
  */
 export type Topic =
   | `news ${number}`
@@ -15,6 +15,7 @@ export type Topic =
   | `waiting ${number}`
   | `classes ${number}`
   | `features ${number}`
+  | `draft ${number}`
   | 'sharing';
 type OfClass = { readonly schoolId: number; readonly grade: number };
 export const newsOf = (studentId: number): Topic => `news ${studentId}`;
@@ -24,6 +25,7 @@ export const waitingOf = ({ schoolId, grade }: OfClass): Topic => `waiting ${sch
 export const classesOf = (schoolId: number): Topic => `classes ${schoolId}`;
 /** Leaderboards of the country reach every school. */
 export const SHARING: Topic = 'sharing';
+export const draftOf = (draftId: number): Topic => `draft ${draftId}`;
 export const waitingIn = (schoolId: number): Topic => `waiting ${schoolId}`;
 
 async function announce(tx: Tx, topics: readonly Topic[]): Promise<void> {
@@ -39,6 +41,10 @@ export const announceNews = (tx: Tx, studentIds: readonly number[]): Promise<voi
 /** Tells the open pages of a school that something was switched on or off for it. */
 export const announceFeatures = (tx: Tx, schoolId: number): Promise<void> =>
   announce(tx, [featuresOf(schoolId)]);
+
+/** Tells the open pages of a course that is edited that it was changed, or who is in it. */
+export const announceDraft = (tx: Tx, draftId: number): Promise<void> =>
+  announce(tx, [draftOf(draftId)]);
 
 /** Tells the open pages of all students that others see more or less of some child (D22). */
 export const announceSharing = (tx: Tx): Promise<void> => announce(tx, [SHARING]);

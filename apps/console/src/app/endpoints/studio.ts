@@ -23,10 +23,12 @@ import {
   removeProgram,
   saveProgram,
 } from '@skillkite/contract/staff/studio/programs';
+import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { endpointsFrom } from '../api.ts';
 import type { Domain } from '../names.ts';
 
 export const studioApi = endpointsFrom({
+  fetchPresence,
   addLesson,
   addQuestions,
   createCourse,
@@ -53,6 +55,7 @@ export type Library = Domain<(typeof fetchLibraries)['~details']>['libraries'][n
 export type LibraryCourse = Domain<(typeof fetchLibrary)['~details']>['courses'][number];
 export type CourseState = LibraryCourse['state'];
 export type Draft = Domain<(typeof fetchDraft)['~details']>['course'];
+export type Presence = Domain<(typeof fetchPresence)['~details']>;
 export type Publication = Domain<(typeof fetchPublication)['~details']>;
 export type CourseVersion = Domain<(typeof fetchVersions)['~details']>['versions'][number];
 export type Programs = Domain<(typeof fetchPrograms)['~details']>;

@@ -29,6 +29,8 @@ import { anyTextOf } from './draft/text-in.ts';
 import { type Key, type Tree, lessonOf } from './draft/tree.ts';
 import { sessionOf, useDraftState } from './draft/use-draft.ts';
 import { lessonEditorOf } from './lesson-editors.tsx';
+import { PresenceSign } from './presence/presence-sign.tsx';
+import { usePresence } from './presence/use-presence.ts';
 import { type StudioClass, classKeyOf } from './library/use-classes.ts';
 
 type Props = { session: DraftSession; state: DraftState; tree: Tree };
@@ -63,6 +65,8 @@ function CourseEditor({ session, state, tree }: Props) {
   const isOfQuests = params.get('part') === 'quests';
   const title = lesson ? nameOfLesson(lesson.key) : isOfQuests ? parts('quests.title') : courseName;
   useTitle(title);
+  const others = usePresence(session, lesson?.id ?? null);
+  const presence = <PresenceSign others={others} tree={tree} isWide={isWide} />;
   const titleOf = (one: Problem) =>
     [nameOfLesson(one.lesson), one.number !== null && t('question.number', { number: one.number })]
       .filter(Boolean)
@@ -115,11 +119,13 @@ function CourseEditor({ session, state, tree }: Props) {
                 : t(`state.${tree.state}`)}
             </p>
           </div>
+          {isWide && presence}
           <SaveSign of={state} onRetry={session.retry} />
           {flag}
           {isWide && <PublishButton words={words} onClick={() => publish(true)} />}
         </div>
       </div>
+      {!isWide && presence}
       {state.save === 'refused' && state.refusal !== null && state.refusal !== '' && (
         <p role="alert" className="bg-flame-wash px-4 py-2 lg:px-6">
           {state.refusal}

@@ -25,6 +25,7 @@ import {
   removeProgram,
   saveProgram,
 } from '@skillkite/contract/staff/studio/programs';
+import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { bankRoutes } from './bank/routes.ts';
@@ -40,6 +41,7 @@ import { createProgramHandler } from './programs/create-program.ts';
 import { removeProgramHandler } from './programs/remove-program.ts';
 import { saveProgramHandler } from './programs/save-program.ts';
 import { cancelPublicationHandler } from './publish/cancel-publication.ts';
+import { fetchPresenceHandler } from './presence/fetch-presence.ts';
 import { fetchPublicationHandler } from './publish/fetch-publication.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fetchVersionsHandler } from './publish/fetch-versions.ts';
@@ -69,6 +71,7 @@ export function studioRoutes(
   serve(moveDraft, moveDraftHandler(services));
   serve(removeDraft, removeDraftHandler(services));
   serve(shareCourse, shareCourseHandler());
+  serve(fetchPresence, fetchPresenceHandler(services));
   serve(fetchPublication, fetchPublicationHandler(services));
   serve(publishCourse, publishCourseHandler(services));
   serve(cancelPublication, cancelPublicationHandler(services));

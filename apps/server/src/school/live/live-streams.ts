@@ -7,6 +7,7 @@ import { requireNotStopped } from '../../security/authenticate.ts';
 import { Failure } from '../../errors/failure.ts';
 import { digestOf } from '../../security/session.ts';
 import { personCookieName, sessionToken } from '../../security/session-cookie.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Ports } from '../../ports.ts';
 import { type Person, knownPersonSession } from '../../staff/person-session.ts';
 import { liveHub } from './live-hub.ts';
@@ -14,6 +15,7 @@ import {
   SHARING,
   type Topic,
   classesOf,
+  draftOf,
   featuresOf,
   newsOf,
   waitingIn,
@@ -39,6 +41,10 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
+/** Where a course is that is edited, for a person. */
+type WithDrafts = {
+  readonly placeOfDraft: (tx: Tx, draftId: number, person: Person) => Promise<Place | null>;
+};
 type Timing = { readonly beatMs: number; readonly longestMs: number };
 type Stream = {
   readonly tokenHash: string;
@@ -76,7 +82,7 @@ const idOf = (text: string): number => {
  */
 export function liveStreams(
   app: FastifyInstance,
-  services: Ports<'clock' | 'config' | 'database' | 'sessions'>,
+  services: Ports<'clock' | 'config' | 'database' | 'sessions'> & WithDrafts,
   { beatMs, longestMs }: Timing = { beatMs: BEAT_MS, longestMs: LONGEST_MS },
 ): void {
   const { clock, config, database, sessions } = services;
@@ -154,7 +160,7 @@ export function liveStreams(
 
   /** Stream of a staff member, limited to their permissions, while these last. */
   const ofStaff = async (
-    topicsOf: (person: Person) => readonly Topic[],
+    topicsOf: (person: Person) => readonly Topic[] | Promise<readonly Topic[]>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
@@ -164,11 +170,11 @@ export function liveStreams(
     const find = () => knownPersonSession(database, clock, tokenHash);
     const session = await find();
     if (!session?.isComplete) throw new Failure('NOT_SIGNED_IN');
-    const topics = topicsOf(session.person);
+    const topics = await topicsOf(session.person);
     if (topics.length === 0) throw new Failure('NOT_ALLOWED');
     const mayHear = async () => {
       const now = await find();
-      const own = now === null ? [] : topicsOf(now.person);
+      const own = now === null ? [] : await topicsOf(now.person);
       return topics.every((topic) => own.includes(topic));
     };
     return stream({ tokenHash, topics, mayHear }, reply);
@@ -202,6 +208,23 @@ export function liveStreams(
       const schoolId = idOf(request.params.school);
       const [place, topics] = [placeOfSchool(schoolId), [featuresOf(schoolId)]];
       return ofStaff(ofPlace({ action: 'manage-features', place, topics }), request, reply);
+    },
+  );
+
+  app.get<{ Params: { draft: string } }>(
+    '/api/staff/live/draft/:draft',
+    route,
+    async (request, reply) => {
+      requireOwnPage(request);
+      const draftId = idOf(request.params.draft);
+      return ofStaff(
+        async (person) => {
+          const place = await services.placeOfDraft(database.orm, draftId, person);
+          return place && may(person, 'edit-content', place) ? [draftOf(draftId)] : [];
+        },
+        request,
+        reply,
+      );
     },
   );
 

@@ -339,6 +339,11 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/studio/fetch_known_questions': { questions: [DRAFT_QUESTION] },
   '/api/staff/studio/fetch_libraries': {},
   '/api/staff/studio/fetch_library': {},
+  '/api/staff/studio/fetch_presence': {
+    window_key: '11111111-1111-4111-8111-111111111111',
+    lesson_id: null,
+    is_leaving: 0,
+  },
   '/api/staff/studio/fetch_programs': {},
   '/api/staff/studio/fetch_publication': {},
   '/api/staff/studio/fetch_versions': {},

@@ -107,6 +107,10 @@ export default {
     drawing_one: '{{count}} drawing',
     drawing_other: '{{count}} drawings',
   },
+  presence: {
+    inLesson: '{{name}} is in lesson {{number}}',
+    here: '{{name}} is here',
+  },
   preview: {
     title: 'Preview',
     frame: 'The page as students see it',

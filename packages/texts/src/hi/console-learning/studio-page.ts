@@ -110,6 +110,10 @@ export default {
     drawing_one: '{{count}} रेखाचित्र',
     drawing_other: '{{count}} रेखाचित्र',
   },
+  presence: {
+    inLesson: '{{name}} पाठ {{number}} में हैं',
+    here: '{{name}} यहाँ हैं',
+  },
   preview: {
     title: 'झलक',
     frame: 'पेज, जैसा विद्यार्थी देखते हैं',

@@ -8,10 +8,20 @@ import { type DraftText, type Languages, anyTextOf } from '../draft/text-in.ts';
 
 type Content = DraftCourse | DraftLesson | DraftQuestion;
 
+/** Of a page, as many as one reads. */
+const MOST_LINES = 60;
+
+/** The words of a page, a line for each block. */
+const linesOfPage = (html: string): string[] =>
+  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('h2, h3, h4, p, pre')]
+    .map(({ textContent }) => (textContent ?? '').trim())
+    .slice(0, MOST_LINES);
+
 /** The words of a content, a line each. */
 function linesOf(content: Content, say: (text: DraftText) => string): string[] {
   if ('name' in content) return [say(content.name), say(content.description)];
-  if ('title' in content) return [say(content.title), say(content.description)];
+  if ('title' in content)
+    return [say(content.title), say(content.description), ...linesOfPage(say(content.body))];
   const { question, options = [], order = [], pairs = [], number, accept = [] } = content;
   return [
     say(question),

@@ -146,7 +146,7 @@ export function PageEditor(props: LessonEditorProps) {
   );
   if (isWide)
     return (
-      <div className="grid min-h-[calc(100dvh-4.125rem)] grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[17rem_minmax(0,1fr)_23rem]">
+      <div className="grid min-h-[calc(100dvh-4.125rem)] grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[16rem_minmax(0,1fr)_25rem]">
         <nav
           aria-label={studio('outline')}
           className="hidden border-r border-hairline bg-paper p-3 xl:block"

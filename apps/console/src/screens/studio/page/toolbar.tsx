@@ -63,11 +63,13 @@ type Tool = {
   readonly isOn?: boolean;
   readonly isOff?: boolean;
   readonly keys?: string;
+  /** Its name is shown: its icon is that of others too. */
+  readonly isNamed?: boolean;
   readonly press: () => void;
 };
 
 const BUTTON =
-  'grid size-11 shrink-0 place-items-center rounded-control hover:bg-sky aria-pressed:bg-sky aria-pressed:text-primary aria-disabled:opacity-40';
+  'h-11 shrink-0 rounded-control whitespace-nowrap hover:bg-sky aria-pressed:bg-sky aria-pressed:text-primary aria-disabled:opacity-40';
 /** Where an arrow leads from `at` of so many tools. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -180,9 +182,19 @@ export function Toolbar({ editor, onLink, onFormula, onFile }: Props) {
           { name: 'addRow', Icon: Rows3, press: () => does().addRowAfter().run() },
           { name: 'addColumn', Icon: Columns3, press: () => does().addColumnAfter().run() },
           { name: 'headerRow', Icon: TableProperties, press: () => does().toggleHeaderRow().run() },
-          { name: 'deleteRow', Icon: Trash2, press: () => does().deleteRow().run() },
-          { name: 'deleteColumn', Icon: Trash2, press: () => does().deleteColumn().run() },
-          { name: 'deleteTable', Icon: Trash2, press: () => does().deleteTable().run() },
+          { name: 'deleteRow', Icon: Trash2, isNamed: true, press: () => does().deleteRow().run() },
+          {
+            name: 'deleteColumn',
+            Icon: Trash2,
+            isNamed: true,
+            press: () => does().deleteColumn().run(),
+          },
+          {
+            name: 'deleteTable',
+            Icon: Trash2,
+            isNamed: true,
+            press: () => does().deleteTable().run(),
+          },
         ]
       : [],
     [
@@ -235,7 +247,7 @@ export function Toolbar({ editor, onLink, onFormula, onFile }: Props) {
               key={group[0]?.name}
               className={`flex shrink-0 ${index === 0 ? '' : 'ml-1 border-l border-hairline pl-1'}`}
             >
-              {group.map(({ name, Icon, isOn, isOff, keys, press }) => (
+              {group.map(({ name, Icon, isOn, isOff, keys, isNamed, press }) => (
                 <button
                   key={name}
                   type="button"
@@ -246,13 +258,14 @@ export function Toolbar({ editor, onLink, onFormula, onFile }: Props) {
                   aria-pressed={isOn}
                   aria-disabled={isOff}
                   aria-keyshortcuts={keys}
-                  className={BUTTON}
+                  className={`${BUTTON} ${isNamed === true ? 'inline-flex w-auto items-center gap-1 px-2 text-sm' : 'grid w-11 place-items-center'}`}
                   // The text keeps its place and the phone its keyboard.
                   onMouseDown={(event) => event.preventDefault()}
                   onFocus={() => setCurrent(name)}
                   onClick={() => isOff !== true && press()}
                 >
                   <Icon aria-hidden className="size-5" />
+                  {isNamed === true && t(`tool.${name}`)}
                 </button>
               ))}
             </div>

@@ -2,6 +2,7 @@ import { MOST_BYTES_OF_BANK, MOST_BYTES_OF_COURSE } from '@skillkite/content/dra
 import { FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
+import { announceDraft } from '../../../database/live-channel.ts';
 import { Failure } from '../../../errors/failure.ts';
 import { changedMeanwhileFor } from '../../../staff/changed-meanwhile.ts';
 import { people } from '../../../staff/tables.ts';
@@ -119,6 +120,7 @@ export async function touchCourse(
       bytes,
     })
     .where(eq(drafts.id, course.id));
+  await announceDraft(tx, course.id);
   if (course.kind === 'course') await countChanges(tx, course.id);
 }
 
