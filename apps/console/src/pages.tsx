@@ -182,6 +182,10 @@ export const PAGES: readonly Page[] = [
         async () => (await import('./screens/studio/programs/programs-page.tsx')).ProgramsPage,
       ),
       lazyRoute(
+        paths.studioQuestions,
+        async () => (await import('./screens/studio/bank/bank-page.tsx')).BankPage,
+      ),
+      lazyRoute(
         `${paths.studio}/courses/:draftId`,
         async () => (await import('./screens/studio/editor-page.tsx')).EditorPage,
       ),

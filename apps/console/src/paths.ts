@@ -32,6 +32,7 @@ export const paths = {
   students: '/students',
   studio: '/studio',
   studioPrograms: '/studio/programs',
+  studioQuestions: '/studio/questions',
   privacy: '/privacy',
   messages: '/messages',
   jobs: '/jobs',

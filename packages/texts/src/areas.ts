@@ -41,6 +41,7 @@ export type AreaTexts = {
   'console-school/schools': typeof import('./en/console-school/schools.ts').default;
   'console-installation/setup': typeof import('./en/console-installation/setup.ts').default;
   'console-learning/paste': typeof import('./en/console-learning/paste.ts').default;
+  'console-learning/studio-bank': typeof import('./en/console-learning/studio-bank.ts').default;
   'console-learning/student': typeof import('./en/console-learning/student.ts').default;
   'console-learning/studio': typeof import('./en/console-learning/studio.ts').default;
   'console-learning/studio-parts': typeof import('./en/console-learning/studio-parts.ts').default;

@@ -21,6 +21,13 @@ export const STUDIO = {
   publish: path('publish_course'),
   versions: path('fetch_versions'),
   restore: path('restore_version'),
+  bank: path('fetch_bank'),
+  bankQuestion: path('fetch_bank_question'),
+  known: path('fetch_known_questions'),
+  addToBank: path('add_to_bank'),
+  addToQuiz: path('add_to_quiz'),
+  tag: path('tag_questions'),
+  removeQuestions: path('remove_questions'),
 } as const;
 
 const edited = (version = 1) => ({

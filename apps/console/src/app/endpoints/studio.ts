@@ -1,4 +1,13 @@
 import {
+  addToBank,
+  addToQuiz,
+  fetchBank,
+  fetchBankQuestion,
+  fetchKnownQuestions,
+  removeQuestions,
+  tagQuestions,
+} from '@skillkite/contract/staff/studio/bank';
+import {
   addLesson,
   addQuestions,
   createCourse,
@@ -29,6 +38,13 @@ import type { Domain } from '../names.ts';
 
 export const studioApi = endpointsFrom({
   fetchPresence,
+  addToBank,
+  addToQuiz,
+  fetchBank,
+  fetchBankQuestion,
+  fetchKnownQuestions,
+  removeQuestions,
+  tagQuestions,
   addLesson,
   addQuestions,
   createCourse,
@@ -60,3 +76,4 @@ export type Publication = Domain<(typeof fetchPublication)['~details']>;
 export type CourseVersion = Domain<(typeof fetchVersions)['~details']>['versions'][number];
 export type Programs = Domain<(typeof fetchPrograms)['~details']>;
 export type Program = Programs['programs'][number];
+export type BankQuestion = Domain<(typeof fetchBank)['~details']>['questions'][number];

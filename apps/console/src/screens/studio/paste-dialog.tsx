@@ -9,6 +9,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useDraft } from '../../app/draft.ts';
 import { MOST_THINGS, isEdited } from './draft/question-kinds.ts';
 import { draftQuestionOf, leftOutOf } from './paste/draft-question.ts';
+import { readSource } from './paste/read-source.ts';
 import { ICON_BUTTON, TextArea } from './question/fields.tsx';
 
 /** A pause in typing after which the paper is read. */
@@ -27,19 +28,39 @@ function useReport(source: Source, language: Locale) {
   const isEmpty = source.content.length === 0;
   useEffect(() => {
     if (isEmpty) return undefined;
-    let isOver = false;
+    const ended = new AbortController();
     const timer = setTimeout(() => {
-      void import('@skillkite/formats/read-questions').then(({ readQuestions }) => {
-        if (!isOver) setRead({ of: source, report: readQuestions(source, { language }) });
+      void readSource({ ...source, language }, ended.signal).then((report) => {
+        if (!ended.signal.aborted) setRead({ of: source, report });
       });
     }, READ_AFTER_MS);
     return () => {
-      isOver = true;
+      ended.abort();
       clearTimeout(timer);
     };
   }, [source, language, isEmpty]);
   if (isEmpty) return { report: null, isReading: false };
   return { report: read?.report ?? null, isReading: read?.of !== source };
+}
+
+const NONE_KNOWN: ReadonlySet<string> = new Set();
+
+/** Ids of found questions that are there already. */
+function useKnown(report: ImportReport | null, findKnown: Props['findKnown']): ReadonlySet<string> {
+  const [known, setKnown] = useState<{ of: ImportReport; ids: ReadonlySet<string> } | null>(null);
+  useEffect(() => {
+    const contents = (report?.items ?? []).filter(isTaken).map(({ content }) => content);
+    if (!report || !findKnown || contents.length === 0) return undefined;
+    let isOver = false;
+    void findKnown(contents.map(draftQuestionOf)).then((are) => {
+      const ids = contents.filter((_, at) => are[at] === true).map(({ id }) => id);
+      if (!isOver) setKnown({ of: report, ids: new Set(ids) });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [report, findKnown]);
+  return known?.of === report ? known.ids : NONE_KNOWN;
 }
 
 /** One question that was found: its answers, what was changed, and what to look at. */
@@ -142,7 +163,10 @@ function FoundQuestion({
 }
 
 type Props = {
-  draftId: number;
+  /** Names what is pasted into. */
+  draftId: number | string;
+  /** Which questions are there already. */
+  findKnown?: (questions: readonly DraftQuestion[]) => Promise<readonly boolean[]>;
   language: Locale;
   /** How many more the lesson takes. */
   room: number;
@@ -151,7 +175,7 @@ type Props = {
 };
 
 /** A question paper, pasted or from a file, becomes questions. What is taken, changed, doubtful or left out shows first. */
-export function PasteDialog({ draftId, language, room, onClose, onAdd }: Props) {
+export function PasteDialog({ draftId, findKnown, language, room, onClose, onAdd }: Props) {
   const { t } = useTranslation('console-learning/paste');
   const { t: studio } = useTranslation('console-learning/studio');
   const [paper, keepPaper, dropPaper] = useDraft(`studio-paper/${draftId}`, '');
@@ -161,7 +185,10 @@ export function PasteDialog({ draftId, language, room, onClose, onAdd }: Props) 
   const { report, isReading } = useReport(source, language);
   const isFile = typeof source.content !== 'string';
   const items = report?.items ?? [];
-  const found = items.filter(isTaken).filter(({ content }) => !left.has(content.id));
+  const known = useKnown(report, findKnown);
+  const taken = items.filter(isTaken).filter(({ content }) => !left.has(content.id));
+  const found = taken.filter(({ content }) => !known.has(content.id));
+  const knownCount = taken.length - found.length;
   const refused = items.filter((item): item is Exclude<Item, Taken> => !isTaken(item));
   const doubtful = found.filter(({ doubts }) => doubts.length > 0);
   const ready = found.length - doubtful.length;
@@ -213,7 +240,7 @@ export function PasteDialog({ draftId, language, room, onClose, onAdd }: Props) 
                 <input
                   id={fileId}
                   type="file"
-                  accept=".txt,.gift,.xml,.csv,text/plain,text/xml,text/csv"
+                  accept=".txt,.gift,.xml,.csv,.xlsx,.zip,text/plain,text/xml,text/csv"
                   className="sr-only"
                   onChange={({ target }) => void open(target.files?.[0])}
                 />
@@ -236,6 +263,11 @@ export function PasteDialog({ draftId, language, room, onClose, onAdd }: Props) 
                 <span className={`${CHIP} bg-flame-wash text-flame`}>
                   <Flag aria-hidden className="size-4" />
                   {t('toLookAt', { count: doubtful.length })}
+                </span>
+              )}
+              {knownCount > 0 && (
+                <span className={`${CHIP} border border-hairline text-soft`}>
+                  {t('known', { count: knownCount })}
                 </span>
               )}
               {refused.length > 0 && (

@@ -1,4 +1,6 @@
 import { DraftQuestion, QUESTION_LEVELS, Skill } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS_AT_ONCE } from '@skillkite/rules/calls/listing';
+import { BANK_FILTERS } from '@skillkite/rules/quiz/bank-filter';
 import { QUIZ_KINDS } from '@skillkite/rules/quiz/quiz';
 import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { Type } from 'typebox';
@@ -8,13 +10,10 @@ import { Count, RowId } from '../../numbers.ts';
 import { Grade, staffRead, staffWrite } from '../../staff-call.ts';
 import { OF_DRAFT, OF_LIBRARY, RequestKey, edited } from './shapes.ts';
 
-/** Questions of one request. */
-export const MOST_AT_ONCE = 200;
-
 const Language = OneOf(...LOCALE_CODES);
 const Level = Type.Enum([...QUESTION_LEVELS]);
-const Ids = Type.Array(RowId, { minItems: 1, maxItems: MOST_AT_ONCE, uniqueItems: true });
-const Questions = Type.Array(DraftQuestion, { minItems: 1, maxItems: MOST_AT_ONCE });
+const Ids = Type.Array(RowId, { minItems: 1, maxItems: MOST_QUESTIONS_AT_ONCE, uniqueItems: true });
+const Questions = Type.Array(DraftQuestion, { minItems: 1, maxItems: MOST_QUESTIONS_AT_ONCE });
 
 /** First answers of students to a question; null: too few students (decision 110). */
 const Results = Nullable(
@@ -56,7 +55,7 @@ export const fetchBank = staffRead('/api/staff/studio/fetch_bank', {
     grade: Type.Optional(Grade),
     /** The draft of a course. */
     course: Type.Optional(RowId),
-    only: Type.Optional(OneOf('hard', 'unused', 'untagged', 'untranslated')),
+    only: Type.Optional(OneOf(...BANK_FILTERS)),
     /** The language that untranslated questions lack. */
     language: Type.Optional(Language),
     order: Type.Optional(OneOf('hardest', 'newest')),

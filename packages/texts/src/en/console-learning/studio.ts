@@ -2,6 +2,7 @@ export default {
   title: 'Studio',
   library: 'Library',
   programs: 'Programs',
+  bank: 'Question bank',
   whose: 'Library of',
   pages: 'Parts of the library',
   installation: 'All schools',

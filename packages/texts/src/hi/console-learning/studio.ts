@@ -5,6 +5,7 @@ export default {
   title: 'स्टूडियो',
   library: 'संग्रह',
   programs: 'कार्यक्रम',
+  bank: 'सवाल बैंक',
   whose: 'किसका संग्रह',
   pages: 'संग्रह के भाग',
   installation: 'सभी स्कूल',

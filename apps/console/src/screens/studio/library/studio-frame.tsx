@@ -14,6 +14,7 @@ import { SelectField } from '../../parts/select-field.tsx';
 const TABS = [
   { to: paths.studio, word: 'library' },
   { to: paths.studioPrograms, word: 'programs' },
+  { to: paths.studioQuestions, word: 'bank' },
 ] as const;
 
 const LIBRARY = 'library';
