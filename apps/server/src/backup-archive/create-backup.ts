@@ -5,6 +5,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Storage } from '../files/storage.ts';
 import { withClient } from '../database/database.ts';
 import { holdFileDeletion } from '../files/file-deletion.ts';
+import { UPLOADS } from '../content/studio/files/tables.ts';
 import { STORE_ID_KEY, assertMark, storeIdOf } from '../files/store-identity.ts';
 import type { BackupWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -91,9 +92,12 @@ const heldEarlier = (earlier: EarlierBackup | null): ReadonlyMap<string, File> =
       .map((file) => [file.key, file]),
   );
 
+/** The mark of a store, and parts of uploads to a library: the sender has the whole file. */
+const isLeftOut = (key: string): boolean => key === STORE_ID_KEY || key.startsWith(UPLOADS);
+
 const keysIn = async (storage: Storage): Promise<number> => {
   let count = 0;
-  for await (const key of storage.list('')) if (key !== STORE_ID_KEY) count += 1;
+  for await (const key of storage.list('')) if (!isLeftOut(key)) count += 1;
   return count;
 };
 
@@ -113,7 +117,7 @@ const copyFiles = async (
   const held = heldEarlier(earlier);
   const files: File[] = [];
   for await (const key of storage.list('')) {
-    if (key === STORE_ID_KEY || deleted.has(key)) continue;
+    if (isLeftOut(key) || deleted.has(key)) continue;
     const known = held.get(key);
     if (known && known.seal.bytes === (await storage.stat(key))?.size) files.push(known);
     else {

@@ -13,7 +13,8 @@ const PACKAGES: readonly (string | null)[] = ['scorm', 'cmi5'];
 /** The file of a lesson, or the last stored file of its package. */
 const lessonFile = (row: Row): NamedFile[] => {
   const key = row('storage_key');
-  return PACKAGES.includes(row('file_type')) && key !== null
+  // Retired lessons forget files that their library removed.
+  return PACKAGES.includes(row('file_type')) && key !== null && key !== ''
     ? file(markOf(key))
     : file(key, row('size_bytes'));
 };
@@ -67,6 +68,13 @@ const NAMED_IN: Readonly<Record<string, (row: Row) => NamedFile[]>> = {
     ...variantsOf(row),
   ],
   submission_files: partsOf,
+  media_objects: (row) => [
+    ...(PACKAGES.includes(row('file_type'))
+      ? file(markOf(row('storage_key') ?? ''))
+      : file(row('storage_key'), row('size_bytes'))),
+    ...file(row('small_key'), row('small_bytes')),
+    ...file(row('poster_key')),
+  ],
 };
 
 export const namedIn = (table: string, row: Row): NamedFile[] => NAMED_IN[table]?.(row) ?? [];

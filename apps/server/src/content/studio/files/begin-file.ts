@@ -9,7 +9,7 @@ import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { aboutFile, fileShape, filesWhere, readFile } from './library-file.ts';
 import { holdLibrary, requireRoom } from './library-quota.ts';
-import { libraryFiles } from './tables.ts';
+import { UPLOADS, libraryFiles } from './tables.ts';
 
 type Request = (typeof beginFile)['~request'];
 
@@ -75,7 +75,7 @@ export const beginFileHandler =
           sizeBytes: size_bytes,
           receivedBytes: 0,
           partBytes: UPLOAD_PART_BYTES,
-          uploadKey: `uploads/${randomUUID()}`,
+          uploadKey: `${UPLOADS}${randomUUID()}`,
           activeAt: now,
           // Nothing will arrive.
           ...(size_bytes === 0 ? { state: 'refused', refusal: 'empty' } : { state: 'receiving' }),

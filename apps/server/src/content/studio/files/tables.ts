@@ -24,6 +24,9 @@ import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../datab
 import { people } from '../../../staff/tables.ts';
 import { libraries } from '../../catalogue/tables.ts';
 
+/** Where parts of uploads are in the store. */
+export const UPLOADS = 'uploads/';
+
 /** What was made of the bytes of a file. Several libraries may have it; the store has it once (decision 107). */
 export const mediaObjects = pgTable(
   'media_objects',

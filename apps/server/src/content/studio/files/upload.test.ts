@@ -58,7 +58,7 @@ describe('files that arrive in a library (decision 107)', () => {
     return buffer(contentOf(test.services.storage, { ...row, storageKey: row.uploadKey }));
   };
 
-  it('arrive part by part, and what was acknowledged is whole whatever is cut off or repeated', async () => {
+  it('arrive part by part, and what was acknowledged is whole whatever is cut off or repeated (D20 file-upload)', async () => {
     const bytes = twoParts();
     const begun = (await files.begin('kite.pdf', bytes.length)).details;
     expect(begun).toMatchObject({
@@ -125,7 +125,7 @@ describe('files that arrive in a library (decision 107)', () => {
     });
   });
 
-  it('take no more room than the school has, also where two begin at once', async () => {
+  it('take no more room than the school has, also where two begin at once (D20 file-quota)', async () => {
     const begun = await Promise.all([1, 2].map(() => files.begin('film.mp4', MOST_OF_IT)));
     expect(begun.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const full = begun.find(({ status }) => status === 409);
@@ -173,7 +173,7 @@ describe('files that arrive in a library (decision 107)', () => {
     expect((await theirs.begin('b.txt', 10, { sha256 })).details.file.state).toBe('receiving');
   });
 
-  it('are listed by words and kind, with the drafts that name them; only unused ones are removed', async () => {
+  it('are listed by words and kind, with the drafts that name them; only unused ones are removed (D20 file-in-use)', async () => {
     const used = await aLibraryFile(test, schoolId, { name: 'Red kite.txt' });
     const unused = await aLibraryFile(test, schoolId, { name: 'Blue kite.txt' });
     const { course } = (

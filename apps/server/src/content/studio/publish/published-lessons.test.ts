@@ -94,7 +94,7 @@ describe('lessons made of files, as students get them (decision 107)', () => {
     return row;
   };
 
-  it('a photo, a video, a sound, a document and a sheet open with their bytes, sizes and times', async () => {
+  it('a photo, a video, a sound, a document and a sheet open with their bytes, sizes and times (D20 file-lessons)', async () => {
     const photo = await add('worksheet.jpg', aDrawing());
     const poster = await add('poster.jpg', aDrawing());
     const captions = await add('en.vtt', Buffer.from(VTT));
@@ -164,7 +164,7 @@ describe('lessons made of files, as students get them (decision 107)', () => {
     expect(jobs).not.toEqual([]);
   });
 
-  it('an activity is launched by the player from its folder', async () => {
+  it('an activity is launched by the player from its folder (D20 file-lessons)', async () => {
     const zip = await readFile(await archive({ ...good, 'sco.html': '<h1>Fly</h1>' }));
     const course = await aCourse([{ kind: 'ia', title: 'Play', file: await add('game.zip', zip) }]);
     const { lessons: seen } = await published(course);
@@ -310,7 +310,7 @@ describe('lessons made of files, as students get them (decision 107)', () => {
     expect((await studio.publish(course.draft_id)).failure.code).toBe('DRAFT_INCOMPLETE');
   });
 
-  it('a published file stays; an earlier version whose file was removed is not brought back', async () => {
+  it('a published file stays; an earlier version whose file was removed is not brought back (D20 file-in-use)', async () => {
     const [one, two] = [await add('1.jpg', aDrawing()), await add('2.jpg', aDrawing())];
     const remove = (ref: string) =>
       staffCall(test, removeFile, { file_id: Number(ref.slice(5)) }, cookie);

@@ -71,7 +71,7 @@ describe('what a library makes of files (decision 107)', () => {
       headers: { cookie, ...headers },
     });
 
-  it('a photo stands upright, is made smaller, says nothing of its place, and has a small copy', async () => {
+  it('a photo stands upright, is made smaller, says nothing of its place, and has a small copy (D20 file-harmless)', async () => {
     const photo = await aPhoto(4000, 3000);
     expect(photo.includes(PHOTO_PLACE)).toBe(true);
     const file = await files.add('घर का काम.JPG', photo);
@@ -306,7 +306,7 @@ describe('what a library makes of files (decision 107)', () => {
     expect((await keys()).toSorted()).toEqual(before.toSorted());
   });
 
-  it('the same bytes twice at once are one file, which drafts name, and one object for all libraries', async () => {
+  it('the same bytes twice at once are one file, which drafts name, and one object for all libraries (D20 file-once)', async () => {
     const studio = studioOf(test, cookie);
     const { draft_id } = await studio.aQuiz(schoolId);
     const photo = await aPhoto(900, 700);
@@ -349,7 +349,7 @@ describe('what a library makes of files (decision 107)', () => {
     expect((await keys()).length).toBe(before);
   });
 
-  it('a check that was killed is repeated, and ends as one', async () => {
+  it('a check that was killed is repeated, and ends as one (D20 file-upload)', async () => {
     const id = await files.send('a.jpg', await aPhoto(910, 700));
     const storage = { ...test.services.storage };
     const { put } = test.services.storage;

@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path';
 import type { Storage } from '../../../../files/storage.ts';
 import { UNSAFE } from '../../../packs/media/media-asset.ts';
 import { unpack } from '../../../packs/media/store-media.ts';
-import type { mediaObjects } from '../tables.ts';
+import { UPLOADS, type mediaObjects } from '../tables.ts';
 import type { Examined } from './verdict.ts';
 
 export type Prepared = Examined & { readonly poster: string | null };
@@ -21,7 +21,7 @@ const isPackage = ({ scormManifest }: Examined): boolean => scormManifest !== nu
 
 /** Where the object of an upload is stored: a folder of its own, which nothing had before. */
 export const folderOf = (uploadKey: string, prepared: Examined): string =>
-  `${isPackage(prepared) ? 'packages' : 'files'}/${uploadKey.slice('uploads/'.length).replaceAll('-', '')}`;
+  `${isPackage(prepared) ? 'packages' : 'files'}/${uploadKey.slice(UPLOADS.length).replaceAll('-', '')}`;
 
 async function put(storage: Storage, key: string, path: string): Promise<number> {
   await storage.put(key, createReadStream(path));
