@@ -70,6 +70,6 @@ export const copyCourse = staffWrite('/api/staff/studio/copy_course', {
   atOnce: 'adds',
   request: Body({ library_id: RowId, request_key: RequestKey, course_id: RowId }),
   details: Type.Object({ course: Course }),
-  errors: ['COURSE_NOT_FOUND', 'TOO_MANY_DRAFTS'],
+  errors: ['COURSE_NOT_FOUND', 'TOO_MANY_DRAFTS', 'STORAGE_FULL'],
   invalidates: ['studio'],
 });

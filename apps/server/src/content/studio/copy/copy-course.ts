@@ -6,7 +6,8 @@ import {
 } from '@skillkite/content/draft-schemas';
 import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
-import { courseDrafts } from './course-drafts.ts';
+import { adoptFiles } from './adopt-files.ts';
+import { copiedCourse } from './course-drafts.ts';
 import { courseShape, readCourseTree } from '../course-tree.ts';
 import { requireRoomForCourse } from '../drafts/create-course.ts';
 import { type NewDraft, bytesOf, courseByRequest, makeDrafts } from '../drafts/draft-rows.ts';
@@ -23,14 +24,14 @@ const isTooLarge = (made: readonly NewDraft[]): boolean => {
 };
 
 export const copyCourseHandler =
-  ({
-    clock,
-    database,
-    storage,
-  }: Ports<'clock' | 'database' | 'storage'>): StaffHandler<typeof copyCourse> =>
+  (services: Ports<'clock' | 'config' | 'database' | 'storage'>): StaffHandler<typeof copyCourse> =>
   async ({ body, person, place, commit, fail }) => {
     const schoolId = place?.school ?? null;
-    const made = await courseDrafts(database.orm, storage, { courseId: body.course_id, schoolId });
+    const { clock, database, storage } = services;
+    const copied = await copiedCourse(database.orm, storage, {
+      courseId: body.course_id,
+      schoolId,
+    });
     return commit(async (tx) => {
       const request = { personId: person.id, key: body.request_key };
       const before = await courseByRequest(tx, request, body.library_id);
@@ -38,7 +39,13 @@ export const copyCourseHandler =
         const tree = await readCourseTree(tx, before.id);
         return { details: { course: courseShape(tree, person.id) }, audit: 'unchanged' };
       }
-      if (!made) throw fail('COURSE_NOT_FOUND');
+      if (!copied) throw fail('COURSE_NOT_FOUND');
+      const names = await adoptFiles(tx, services, copied.assets, {
+        libraryId: body.library_id,
+        personId: person.id,
+        now: clock.now(),
+      });
+      const made = copied.draftsWith(({ storageKey }) => names.get(storageKey) ?? '');
       if (isTooLarge(made)) throw fail('TOO_MANY_DRAFTS');
       await requireRoomForCourse(tx, body.library_id);
       const target = { libraryId: body.library_id };

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { DraftCourse, DraftLesson, DraftQuest } from '@skillkite/content/draft-schemas';
 import { defined } from '@skillkite/content/defined';
 import type { PackText } from '@skillkite/content/local-text';
+import { extensionOf } from '@skillkite/rules/files/file-kind';
 import type { Rubric } from '@skillkite/rules/learning/assessment/rubric';
 import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { SaidIn } from '@skillkite/rules/text/local-text';
@@ -10,6 +11,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import type { Storage } from '../../../files/storage.ts';
 import {
+  type FileVariant,
   courses,
   lessons,
   libraries,
@@ -18,6 +20,9 @@ import {
   quizQuestions,
 } from '../../catalogue/tables.ts';
 import { textOfPage } from '../../packs/lessons/lesson-text.ts';
+import { pageHtml } from '../publish/page-html.ts';
+import type { Asset } from './adopt-files.ts';
+import { type NameAsset, kindOf, lessonAsset, plainAsset } from './course-assets.ts';
 import type { NewDraft } from '../drafts/draft-rows.ts';
 import { draftText, questionDraft } from './question-draft.ts';
 
@@ -37,13 +42,15 @@ function fieldText<Field extends string>(
 
 type LessonRow = typeof lessons.$inferSelect;
 
-/** The text of a page in each language; undefined where it is no page of text. */
-async function bodyOf(
+type Page = { readonly locale: Locale; readonly key: string; readonly html: string };
+
+/** The pages of a lesson in each language; none where it is no page of text. */
+async function pagesOf(
   { lang, fileType, storageKey, variants }: LessonRow,
   storage: Storage,
-): Promise<PackText | undefined> {
-  if (fileType !== 'html') return undefined;
-  const bodies: { [L in Locale]?: string } = {};
+): Promise<Page[]> {
+  if (fileType !== 'html') return [];
+  const pages: Page[] = [];
   const files = [
     [lang, storageKey],
     ...Object.entries(variants).map(([l, v]) => [l, v.storageKey]),
@@ -53,10 +60,75 @@ async function bodyOf(
       .read(key)
       .then((stream) => buffer(stream))
       .catch(() => null);
-    const text = page && textOfPage(page.toString('utf8'));
-    if (text) bodies[locale] = text;
+    const html = page && textOfPage(page.toString('utf8'));
+    if (html) pages.push({ locale, key, html });
   }
-  return draftText(bodies, lang);
+  return pages;
+}
+
+/** The stored file at an address in a page; null where it is at another place, or none that pages of the Studio show. */
+function assetAt(address: string, key: string): Asset | null {
+  const base = `https://content.example/${key}`;
+  const url = URL.parse(address, base);
+  if (url?.origin !== new URL(base).origin || !url.pathname.startsWith('/files/')) return null;
+  const storageKey = decodeURIComponent(url.pathname.slice(1));
+  const kind = kindOf(extensionOf(storageKey));
+  return kind === 'picture' || kind === 'video' || kind === 'sound'
+    ? plainAsset(storageKey, kind)
+    : null;
+}
+
+const bodyOf = (pages: readonly Page[], lang: Locale, nameAsset: NameAsset) =>
+  draftText(
+    Object.fromEntries(
+      pages.map(({ locale, key, html }) => [
+        locale,
+        pageHtml(html, (address) => {
+          const asset = assetAt(address, key);
+          return asset && { src: nameAsset(asset) };
+        }),
+      ]),
+    ),
+    lang,
+  );
+
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
+
+/** What a lesson shows, in the words of a draft. */
+function filesOf(row: LessonRow, title: string, nameAsset: NameAsset): Partial<DraftLesson> {
+  const of = (file: FileVariant) =>
+    lessonAsset({ ...file, title, seconds: row.durationSeconds, report: row.packageReport });
+  const all = [[row.lang, row], ...Object.entries(row.variants)] as [Locale, FileVariant][];
+  const named = all.flatMap(([locale, file]) => {
+    const asset = of(file);
+    return asset ? [[locale, nameAsset(asset)] as const] : [];
+  });
+  const own = of(row);
+  const isTimed = own?.kind === 'video' || own?.kind === 'sound';
+  // The poster that was made of a video belongs to it.
+  const isOwnPoster =
+    row.posterKey !== null && folderOf(row.posterKey) === folderOf(row.storageKey);
+  return {
+    file: draftText(Object.fromEntries(named), row.lang),
+    duration: own && !isTimed && row.durationSeconds > 0 ? row.durationSeconds : undefined,
+    poster:
+      row.posterKey && !isOwnPoster ? nameAsset(plainAsset(row.posterKey, 'picture')) : undefined,
+    captions:
+      row.captions.length === 0
+        ? undefined
+        : row.captions.map(({ language, label, storageKey }) => ({
+            language: language as Locale,
+            label,
+            file: nameAsset(plainAsset(storageKey, 'captions')),
+          })),
+    chapters:
+      row.chapters.length === 0
+        ? undefined
+        : row.chapters.map((chapter) => ({
+            at: chapter.at,
+            title: draftText(chapter.title, row.lang) ?? '',
+          })),
+  } as Partial<DraftLesson>;
 }
 
 const questDraft = (row: typeof quests.$inferSelect, lang: Locale): DraftQuest => ({
@@ -74,15 +146,18 @@ const rubricDraft = (rubric: Rubric, lang: Locale): DraftLesson['rubric'] =>
         levels: levels.map((level) => draftText(level, lang) ?? ''),
       }));
 
-/**
- * A published course that students of a school see, or of the installation's libraries, as new drafts; null where it is none. Files
- * other than pages stay behind.
- */
-export async function courseDrafts(
+/** A published course as it can be copied: its drafts, once its stored files have names in the library. */
+export type CopiedCourse = {
+  readonly assets: readonly Asset[];
+  draftsWith(nameAsset: NameAsset): NewDraft[];
+};
+
+/** A published course that students of a school see, or of the installation's libraries; null where it is none. */
+export async function copiedCourse(
   tx: Tx,
   storage: Storage,
   { courseId, schoolId }: { courseId: number; schoolId: number | null },
-): Promise<NewDraft[] | null> {
+): Promise<CopiedCourse | null> {
   const [found] = await tx
     .select({ course: courses, grades: programs.grades })
     .from(courses)
@@ -105,14 +180,6 @@ export async function courseDrafts(
     .where(and(eq(quests.courseId, courseId), isNull(quests.retiredAt)))
     .orderBy(asc(quests.position), asc(quests.id));
   const rubric = rubricDraft(course.projectRubric, lang);
-  const content = defined<DraftCourse>({
-    name: fieldText(course, 'name', lang) ?? '',
-    lang,
-    grades,
-    description: fieldText(course, 'description', lang),
-    quests: questRows.length === 0 ? undefined : questRows.map((row) => questDraft(row, lang)),
-  });
-  const made: NewDraft[] = [{ kind: 'course', content, position: 1, parent: null }];
   const lessonRows = await tx
     .select()
     .from(lessons)
@@ -126,33 +193,59 @@ export async function courseDrafts(
     .orderBy(asc(quizQuestions.position), asc(quizQuestions.id));
   const projectRow = lessonRows.find(({ kind }) => kind === 'project');
   const questionsOf = Map.groupBy(questionRows, ({ question }) => question.lessonId);
-  for (const [index, row] of lessonRows.entries()) {
-    const lesson = defined<DraftLesson>({
-      kind: row.kind,
-      title: fieldText(row, 'title', lang) ?? '',
-      description: fieldText(row, 'description', lang),
-      points: lessonTraits(row.kind).isRequired ? row.points : undefined,
-      body: await bodyOf(row, storage),
-      rubric: row === projectRow ? rubric : undefined,
+  const pages = new Map<number, Page[]>();
+  for (const row of lessonRows) pages.set(row.id, await pagesOf(row, storage));
+
+  const draftsWith = (nameAsset: NameAsset): NewDraft[] => {
+    const content = defined<DraftCourse>({
+      name: fieldText(course, 'name', lang) ?? '',
+      lang,
+      grades,
+      description: fieldText(course, 'description', lang),
+      quests: questRows.length === 0 ? undefined : questRows.map((row) => questDraft(row, lang)),
+      thumbnail: course.thumbnail ? nameAsset(plainAsset(course.thumbnail, 'picture')) : undefined,
     });
-    made.push({ kind: 'lesson', content: lesson, position: index + 1, parent: 0 });
-    const parent = made.length - 1;
-    for (const [at, { question }] of (questionsOf.get(row.id) ?? []).entries())
-      made.push({
-        kind: 'question',
-        content: questionDraft(question.kind, question.content, lang),
-        position: at + 1,
-        parent,
+    const made: NewDraft[] = [{ kind: 'course', content, position: 1, parent: null }];
+    for (const [index, row] of lessonRows.entries()) {
+      const lesson = defined<DraftLesson>({
+        kind: row.kind,
+        title: fieldText(row, 'title', lang) ?? '',
+        description: fieldText(row, 'description', lang),
+        points: lessonTraits(row.kind).isRequired ? row.points : undefined,
+        body: bodyOf(pages.get(row.id) ?? [], lang, nameAsset),
+        rubric: row === projectRow ? rubric : undefined,
+        ...filesOf(row, row.title, nameAsset),
       });
-  }
-  // A project that is no lesson becomes one.
-  const brief = fieldText(course, 'projectBrief', lang);
-  if (brief !== undefined && !projectRow)
-    made.push({
-      kind: 'lesson',
-      content: defined<DraftLesson>({ kind: 'project', title: content.name, body: brief, rubric }),
-      position: lessonRows.length + 1,
-      parent: 0,
-    });
-  return made;
+      made.push({ kind: 'lesson', content: lesson, position: index + 1, parent: 0 });
+      const parent = made.length - 1;
+      for (const [at, { question }] of (questionsOf.get(row.id) ?? []).entries())
+        made.push({
+          kind: 'question',
+          content: questionDraft(question.kind, question.content, lang, nameAsset),
+          position: at + 1,
+          parent,
+        });
+    }
+    // A project that is no lesson becomes one.
+    const brief = fieldText(course, 'projectBrief', lang);
+    if (brief !== undefined && !projectRow)
+      made.push({
+        kind: 'lesson',
+        content: defined<DraftLesson>({
+          kind: 'project',
+          title: content.name,
+          body: brief,
+          rubric,
+        }),
+        position: lessonRows.length + 1,
+        parent: 0,
+      });
+    return made;
+  };
+  const assets = new Map<string, Asset>();
+  draftsWith((asset) => {
+    if (!assets.has(asset.storageKey)) assets.set(asset.storageKey, asset);
+    return '';
+  });
+  return { assets: [...assets.values()], draftsWith };
 }

@@ -18,6 +18,7 @@ import {
 } from './draft-rows.ts';
 import { aboutCourse } from './editing-audit.ts';
 import { deleteOldestRemoved } from './removed-drafts.ts';
+import { hasLostFiles } from '../files/file-use.ts';
 import { editsAll, mayPublishTo } from '../library/library.ts';
 import { latestOf } from '../publish/publish-course.ts';
 import { showPrograms } from '../programs/program-rows.ts';
@@ -61,6 +62,7 @@ export const removeDraftHandler =
       const now = clock.now();
       const removedAt = isRemoved ? now : null;
       const isCourse = draft.kind === 'course';
+      let isUnshowable = false;
       if (isCourse) {
         if (course.madeBy !== person.id && !editsAll(person, schoolId)) throw fail('NOT_OWN_DRAFT');
         const latest = await latestOf(tx, course);
@@ -69,7 +71,9 @@ export const removeDraftHandler =
         if (seen && !mayPublishTo(person.given, schoolId, seen.audience))
           throw fail('CLASS_NOT_OWN');
         if (!isRemoved) await requireRoomForCourse(tx, course.libraryId);
-        if (seen) await retireCourse(tx, course, removedAt, now);
+        isUnshowable =
+          !isRemoved && seen !== null && (await hasLostFiles(tx, course.id, seen.number));
+        if (seen && !isUnshowable) await retireCourse(tx, course, removedAt, now);
         await dropJobs(tx, course.id);
       } else if (!isRemoved) {
         const order = await idsInOrder(tx, draft.parentId ?? 0);
@@ -82,6 +86,8 @@ export const removeDraftHandler =
           removedAt,
           removedBy: isRemoved ? person.id : null,
           ...(isCourse && { publishAt: null, scheduled: null }),
+          // Its library removed a file meanwhile: students get it again with the next publication.
+          ...(isUnshowable && { unpublishedAt: now }),
         })
         .where(eq(drafts.id, draft.id));
       if (!isCourse) {

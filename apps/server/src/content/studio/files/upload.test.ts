@@ -3,6 +3,7 @@ import {
   fetchFiles,
   removeFile,
   replaceFile,
+  saveFile,
 } from '@skillkite/contract/staff/studio/files';
 import { createCourse } from '@skillkite/contract/staff/studio/drafts';
 import { fileRef } from '@skillkite/content/library-file';
@@ -205,6 +206,9 @@ describe('files that arrive in a library (decision 107)', () => {
     expect((await remove(used)).failure.code).toBe('FILE_IN_USE');
     expect((await remove(unused)).status).toBe(200);
     expect((await remove(unused)).status).toBe(200);
+    const said = { version: 1, name: 'a', alt: {}, licence: '', credit: '' };
+    const saved = await staffCall(test, saveFile, { file_id: unused, ...said }, cookie);
+    expect(saved.failure.code).toBe('FILE_NOT_FOUND');
     expect(await listed({})).toEqual([[used, 1]]);
   });
 

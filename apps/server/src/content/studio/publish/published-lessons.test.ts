@@ -1,6 +1,11 @@
 import { fetchClassDetails, fetchCourseFiles } from '@skillkite/contract/learning/classroom';
 import { startScormLaunch } from '@skillkite/contract/learning/scorm';
-import { addLesson, addQuestions, saveCourse } from '@skillkite/contract/staff/studio/drafts';
+import {
+  addLesson,
+  addQuestions,
+  removeDraft,
+  saveCourse,
+} from '@skillkite/contract/staff/studio/drafts';
 import { removeFile, saveFile } from '@skillkite/contract/staff/studio/files';
 import { restoreVersion } from '@skillkite/contract/staff/studio/publish';
 import type { DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
@@ -337,5 +342,21 @@ describe('lessons made of files, as students get them (decision 107)', () => {
       cookie,
     );
     expect(restored.failure).toMatchObject({ code: 'DRAFT_INCOMPLETE' });
+  });
+
+  it('a removed course whose file was removed too comes back unpublished', async () => {
+    const photo = await add('1.jpg', aDrawing());
+    const course = await aCourse([{ kind: 'lesson', title: 'See', file: photo }]);
+    await published(course);
+    const remove = (is_removed: 0 | 1) =>
+      staffCall(test, removeDraft, { draft_id: course.draft_id, is_removed }, cookie);
+    await remove(1);
+    const file_id = Number(photo.slice('file-'.length));
+    expect((await staffCall(test, removeFile, { file_id }, cookie)).status).toBe(200);
+    expect((await remove(0)).status).toBe(200);
+    await test.services.catalogue.reload(libraryId);
+    const asked = { user_id: student.id, ilm_id: course.course_id };
+    expect((await test.call(fetchClassDetails, asked, student)).status).not.toBe(200);
+    expect((await studio.publish(course.draft_id)).failure.code).toBe('DRAFT_INCOMPLETE');
   });
 });

@@ -29,7 +29,7 @@ export function publishedQuestion(
     const texts = byLocale(text ?? {}, of.lang);
     return localesIn(byLocale(file ?? {}, of.lang)).flatMap(([lang, ref]) => {
       const said = texts[lang];
-      return said === undefined || ref === '' ? [] : [{ lang, text: said, key: keyOf(ref) }];
+      return !said?.trim() || ref === '' ? [] : [{ lang, text: said, key: keyOf(ref) }];
     });
   });
   // Words about the file serve where the question has none.
