@@ -149,6 +149,8 @@ const NO_COLUMN = new Set([
   'grades',
   'level',
   'number',
+  'from',
+  'to',
   'points',
   'tolerance',
   'width',

@@ -21,6 +21,7 @@ import {
   expiredSchoolYears,
 } from './staff-jobs.ts';
 import { oldDrafts } from './content/studio/drafts/removed-drafts.ts';
+import { judgeJob } from './content/studio/judge/judge-job.ts';
 import { publishJob } from './content/studio/publish/publish-job.ts';
 import { rosterComparisonJob } from './school/roster/staff/imports/compare-job.ts';
 import { weeklyMailJob } from './school/parents/staff/family/weekly/weekly-mail-job.ts';
@@ -64,6 +65,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   sendMailJob(services),
   expiredMails(services),
   publishJob(services),
+  judgeJob(services),
   oldDrafts(services),
   rosterComparisonJob(services),
   classWorkJob(services),

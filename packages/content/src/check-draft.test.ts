@@ -73,6 +73,18 @@ describe('the check of a course that is edited (D20)', () => {
     expect(errorsIn(courseWith([], { lesson }))).toEqual([]);
   });
 
+  it('finds a chapter without a name or a time', () => {
+    const chapters = [{}, { at: 3 }, { title: 'Roots' }, { at: 0, title: 'Leaves' }] as never;
+    const lesson: DraftLesson = { kind: 'lesson', title: 'Plants', file: 'plants.mp4', chapters };
+    const video = () => ({ ...FILE, kind: 'video' as const, seconds: 60 });
+    const found = errorsIn(courseWith([], { lesson }), video);
+    expect(found.filter(([, , message]) => message === 'chapter-incomplete')).toEqual([
+      [2, 'chapters.0', 'chapter-incomplete'],
+      [2, 'chapters.1', 'chapter-incomplete'],
+      [2, 'chapters.2', 'chapter-incomplete'],
+    ]);
+  });
+
   it('takes a slip without its answer for none', () => {
     const slips = [{ why: 'You added.' }] as unknown as NonNullable<DraftQuestion['slips']>;
     expect(errorsOf({ kind: 'number', question: 'What is 2 × 4?', number: 8, slips })).toEqual([]);

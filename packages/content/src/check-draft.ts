@@ -18,6 +18,7 @@ export const DRAFT_ERRORS = [
   'title-missing',
   'page-empty',
   ...FILE_ERRORS,
+  'chapter-incomplete',
   'questions-missing',
   'questions-out-of-place',
   'question-missing',
@@ -238,6 +239,9 @@ function checkLesson(
   const { lang, say } = checking;
   const { kind, body } = content;
   if (!isSaid(content.title, lang)) say('title-missing', 'title');
+  for (const [at, chapter] of (content.chapters ?? []).entries())
+    if (!Number.isFinite(chapter.at) || !isSaid(chapter.title, lang))
+      say('chapter-incomplete', 'chapters', at);
   if (isAnsweredKind(kind)) {
     checkFilesOfLesson(content, lang, checking);
     if (questions.length === 0) say('questions-missing');

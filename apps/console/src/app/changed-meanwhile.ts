@@ -13,9 +13,13 @@ export type Conflict<Thing> = {
 type Answered = { code?: unknown; changed?: Domain<WireMeanwhile>; current?: unknown };
 
 /** Null for any other error or success. */
-export function conflictOf<Thing>(error: unknown): Conflict<Thing> | null {
+export const conflictOf = <Thing>(error: unknown): Conflict<Thing> | null =>
+  metBy(error, 'CHANGED_MEANWHILE');
+
+/** The same of a refusal by another code. */
+export function metBy<Thing>(error: unknown, wanted: string): Conflict<Thing> | null {
   const { code, changed, current } = Object(error) as Answered;
-  if (code !== 'CHANGED_MEANWHILE' || changed === undefined) return null;
+  if (code !== wanted || changed === undefined) return null;
   return {
     changed: { ...changed, fields: changed.fields.map(fieldName) },
     current: current as Thing,

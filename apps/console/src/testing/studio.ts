@@ -28,6 +28,11 @@ export const STUDIO = {
   addToQuiz: path('add_to_quiz'),
   tag: path('tag_questions'),
   removeQuestions: path('remove_questions'),
+  unpublish: path('unpublish_course'),
+  judge: path('judge_again'),
+  differences: path('fetch_version_differences'),
+  putIntoDraft: path('put_into_draft'),
+  cancel: path('cancel_publication'),
 } as const;
 
 const edited = (version = 1) => ({
@@ -41,6 +46,7 @@ export const LIBRARY = {
   school_id: 1,
   school_name: 'Demo School',
   classes: [{ grade: 6, section: 'A' }],
+  time_zone: 'Asia/Kolkata',
 };
 
 export const RIGHT_QUESTION: DraftQuestion = {
@@ -75,6 +81,7 @@ export const aDraft = (
     is_shared: 0,
     published: null,
     scheduled: null,
+    origin: null,
     content: { name: 'Parts of a plant', lang: 'en', grades: [6], ...content },
     ...rest,
     lessons: lessons.map((lesson, at) => ({

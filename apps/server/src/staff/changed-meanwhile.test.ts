@@ -2,7 +2,7 @@ import { acceptInvitation, whoAmI } from '@skillkite/contract/staff/access';
 import { changeAssignment } from '@skillkite/contract/staff/assign';
 import { reviewProject } from '@skillkite/contract/staff/review';
 import { changeSchool } from '@skillkite/contract/staff/schools';
-import { fetchDraft } from '@skillkite/contract/staff/studio/drafts';
+import { addLesson, fetchDraft } from '@skillkite/contract/staff/studio/drafts';
 import { publishCourse } from '@skillkite/contract/staff/studio/publish';
 import { moveStudents } from '@skillkite/contract/staff/students';
 import { reply } from '@skillkite/contract/staff/tickets';
@@ -138,6 +138,27 @@ const RIVALS: Readonly<Record<string, Rival>> = {
     }),
     other: {},
     fields: ['at'],
+  },
+  '/api/staff/studio/judge_again': {
+    first: async (mine, test) => ({
+      call: publishCourse,
+      body: { ...(await publication(test, mine)), note: 'Second version' },
+    }),
+    other: {},
+    fields: ['number'],
+  },
+  '/api/staff/studio/put_into_draft': {
+    first: ({ body }) => ({
+      call: addLesson,
+      body: {
+        draft_id: (body as { draft_id: number }).draft_id,
+        request_key: crypto.randomUUID(),
+        after: null,
+        content: DRAFT_QUIZ,
+      },
+    }),
+    other: {},
+    fields: ['tree_version'],
   },
   '/api/staff/studio/unpublish_course': {
     first: async (mine, test) => ({

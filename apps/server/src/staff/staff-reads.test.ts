@@ -37,9 +37,14 @@ import { fetchReport } from '@skillkite/contract/staff/report';
 import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { fetchFeatures, fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
 import { fetchDraft } from '@skillkite/contract/staff/studio/drafts';
+import {
+  fetchCoursesToCopy,
+  fetchLibraries,
+  fetchLibrary,
+} from '@skillkite/contract/staff/studio/library';
 import { fetchBank, fetchBankQuestion } from '@skillkite/contract/staff/studio/bank';
-import { fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
 import { fetchPrograms } from '@skillkite/contract/staff/studio/programs';
+import { fetchVersionDifferences } from '@skillkite/contract/staff/studio/history';
 import { fetchPublication, fetchVersions } from '@skillkite/contract/staff/studio/publish';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -291,6 +296,16 @@ describe('what a read of staff asks of the database', () => {
     ['a question of a library', fetchBankQuestion, () => ({ draft_id: where.question_draft_id })],
     ['a course that is edited', fetchDraft, () => ({ draft_id: where.draft_id })],
     ['what a publication changes', fetchPublication, () => ({ draft_id: where.draft_id })],
+    [
+      'courses to copy',
+      fetchCoursesToCopy,
+      () => ({ library_id: where.library_id, words: 'half' }),
+    ],
+    [
+      'differences of versions',
+      fetchVersionDifferences,
+      () => ({ draft_id: where.draft_id, from: null, to: null }),
+    ],
     ['versions of a course', fetchVersions, () => ({ draft_id: where.draft_id })],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],

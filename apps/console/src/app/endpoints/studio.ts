@@ -19,12 +19,20 @@ import {
   saveQuestion,
   shareCourse,
 } from '@skillkite/contract/staff/studio/drafts';
-import { fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
 import {
+  copyCourse,
+  fetchCoursesToCopy,
+  fetchLibraries,
+  fetchLibrary,
+} from '@skillkite/contract/staff/studio/library';
+import {
+  cancelPublication,
   fetchPublication,
   fetchVersions,
+  judgeAgain,
   publishCourse,
   restoreVersion,
+  unpublishCourse,
 } from '@skillkite/contract/staff/studio/publish';
 import {
   createProgram,
@@ -33,6 +41,7 @@ import {
   saveProgram,
 } from '@skillkite/contract/staff/studio/programs';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
+import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
 import { endpointsFrom } from '../api.ts';
 import type { Domain } from '../names.ts';
 
@@ -47,16 +56,22 @@ export const studioApi = endpointsFrom({
   tagQuestions,
   addLesson,
   addQuestions,
+  cancelPublication,
+  copyCourse,
   createCourse,
+  fetchCoursesToCopy,
   createProgram,
   fetchDraft,
   fetchLibraries,
   fetchLibrary,
   fetchPrograms,
   fetchPublication,
+  fetchVersionDifferences,
   fetchVersions,
+  judgeAgain,
   moveDraft,
   publishCourse,
+  putIntoDraft,
   removeDraft,
   removeProgram,
   restoreVersion,
@@ -65,6 +80,7 @@ export const studioApi = endpointsFrom({
   saveProgram,
   saveQuestion,
   shareCourse,
+  unpublishCourse,
 });
 
 export type Library = Domain<(typeof fetchLibraries)['~details']>['libraries'][number];
@@ -73,6 +89,8 @@ export type CourseState = LibraryCourse['state'];
 export type Draft = Domain<(typeof fetchDraft)['~details']>['course'];
 export type Presence = Domain<(typeof fetchPresence)['~details']>;
 export type Publication = Domain<(typeof fetchPublication)['~details']>;
+export type Judged = Publication['judged'];
+export type VersionDifferences = Domain<(typeof fetchVersionDifferences)['~details']>;
 export type CourseVersion = Domain<(typeof fetchVersions)['~details']>['versions'][number];
 export type Programs = Domain<(typeof fetchPrograms)['~details']>;
 export type Program = Programs['programs'][number];

@@ -15,12 +15,14 @@ import {
   answerStudio,
   forgetSessions,
 } from '../../testing/studio.ts';
-import { keptDraftsOf } from './draft/device-drafts.ts';
+import { dropDraft, keptDraftsOf } from './draft/device-drafts.ts';
 import { EditorPage } from './editor-page.tsx';
 
 const QUIZ = '/studio/courses/9?lesson=11';
 const PERSON = 3;
 const CLASSES = '/api/staff/class/fetch_classes';
+
+const NONE_JUDGED = { answer_count: 0, right_count: 0, student_count: 0, is_more: 0 };
 
 const show = async (
   draft: WireDraft = aDraft(),
@@ -42,7 +44,7 @@ beforeEach(async () => {
   await page.viewport(390, 844);
   forgetAnswers();
   forgetSessions();
-  indexedDB.deleteDatabase('skillkite-studio');
+  for (const one of await keptDraftsOf(PERSON)) await dropDraft(one);
 });
 
 describe('the editor of a quiz', () => {
@@ -251,6 +253,8 @@ describe('the editor of a quiz', () => {
           inside: [{ grade: 6, section: 'A', student_count: 22 }],
           finished_count: 3,
           published: aVersion(1),
+          scheduled: null,
+          judged: NONE_JUDGED,
         },
         [STUDIO.publish]: { course: { ...changed, state: 'published', published: aVersion(2) } },
         [STUDIO.restore]: { course: { ...changed, published: aVersion(3) } },
@@ -300,8 +304,21 @@ describe('the editor of a quiz', () => {
           inside: [],
           finished_count: 0,
           published: null,
+          scheduled: null,
+          judged: NONE_JUDGED,
         },
-        [STUDIO.publish]: { course: { ...draft, publish_at: '2027-01-15T02:30:00.000Z' } },
+        [STUDIO.publish]: {
+          course: {
+            ...draft,
+            scheduled: {
+              at: '2027-01-15T02:30:00.000Z',
+              by: 'Sunita Rao',
+              note: '',
+              audience: null,
+            },
+          },
+        },
+        [STUDIO.cancel]: { course: draft },
       },
     });
     await screen.getByRole('button', { name: 'Publish' }).click();
@@ -312,10 +329,222 @@ describe('the editor of a quiz', () => {
     await dialog.getByRole('radio', { name: 'At a time' }).click();
     await dialog.getByLabelText(/^Day and time/).fill('2027-01-15T08:00');
     await dialog.getByRole('button', { name: 'Publish at this time' }).click();
-    await expect.element(screen.getByText(/^It goes live on/)).toBeVisible();
+    // At eight in the morning of the school, wherever the reader is.
+    await expect.element(screen.getByText(/^It goes live on .*15.*8:00/)).toBeVisible();
+    await expect.element(screen.getByText(/planned by Sunita Rao · Every class/)).toBeVisible();
     expect(server.bodiesOf(STUDIO.publish)).toMatchObject([
-      { audience: null, at: new Date(2027, 0, 15, 8).toISOString() },
+      { audience: null, at: '2027-01-15T02:30:00.000Z' },
     ]);
+    await screen.getByRole('button', { name: /^Cancel the plan/ }).click();
+    await screen.getByRole('button', { name: 'Cancel the plan', exact: true }).click();
+    await expect.element(screen.getByText(/^It goes live on/)).not.toBeInTheDocument();
+    expect(server.bodiesOf(STUDIO.cancel)).toEqual([
+      { draft_id: 9, at: '2027-01-15T02:30:00.000Z' },
+    ]);
+  });
+
+  it('takes a first publication back with one press', async () => {
+    const draft = aDraft();
+    const { screen, server } = await show(draft, {
+      answers: {
+        [STUDIO.publication]: {
+          tree_version: 1,
+          number: 1,
+          changes: [{ change: 'new', title: 'Quiz: plants', kind: 'quiz', place: 1 }],
+          inside: [],
+          finished_count: 0,
+          published: null,
+          scheduled: { at: '2027-01-15T02:30:00.000Z', by: 'Meena', note: '', audience: null },
+          judged: NONE_JUDGED,
+        },
+        [STUDIO.publish]: { course: { ...draft, state: 'published', published: aVersion(1) } },
+        [STUDIO.unpublish]: { course: draft },
+      },
+    });
+    await screen.getByRole('button', { name: 'Publish' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(/^Meena planned it for .*15/)).toBeVisible();
+    await dialog.getByRole('button', { name: /^Publish now/ }).click();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByText(/^Undone. Students no longer see it/)).toBeVisible();
+    expect(server.bodiesOf(STUDIO.unpublish)).toEqual([{ draft_id: 9, published_number: 1 }]);
+  });
+
+  it('judges earlier answers again after publishing, unless that is unticked', async () => {
+    const changed = aDraft([{ questions: [RIGHT_QUESTION] }], {
+      state: 'changed',
+      published: aVersion(1),
+    });
+    const judged = { answer_count: 31, right_count: 28, student_count: 30, is_more: 0 };
+    const { screen, server } = await show(changed, {
+      answers: {
+        [STUDIO.publication]: {
+          tree_version: 7,
+          number: 2,
+          changes: [],
+          inside: [],
+          finished_count: 0,
+          published: aVersion(1),
+          scheduled: null,
+          judged,
+        },
+        [STUDIO.publish]: { course: { ...changed, state: 'published', published: aVersion(2) } },
+        [STUDIO.judge]: refused(503, 'BUSY'),
+      },
+    });
+    await screen.getByRole('button', { name: 'Publish to VI-A' }).click();
+    const dialog = screen.getByRole('dialog');
+    const offer = dialog.getByRole('checkbox', { name: /^Judge earlier answers again/ });
+    await expect.element(offer).toBeChecked();
+    await expect.element(dialog.getByText(/31 answers of 30 students change/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Publish now to VI-A' }).click();
+    await expect.element(screen.getByText(/not judged again yet/)).toBeVisible();
+    server.answers[STUDIO.judge] = judged;
+    await screen.getByRole('button', { name: 'Judge earlier answers again' }).click();
+    await expect
+      .element(screen.getByText('31 answers of 30 students were judged again.'))
+      .toBeVisible();
+    expect(server.bodiesOf(STUDIO.judge)).toEqual([
+      { draft_id: 9, number: 2 },
+      { draft_id: 9, number: 2 },
+    ]);
+    await screen.getByRole('button', { name: 'Publish to VI-A' }).click();
+    await offer.click();
+    await dialog.getByRole('button', { name: 'Publish now to VI-A' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.bodiesOf(STUDIO.judge)).toHaveLength(2);
+  });
+
+  it('lists what the server finds to fix, with the way to it', async () => {
+    const draft = aDraft([{ questions: [RIGHT_QUESTION, RIGHT_QUESTION] }]);
+    const { screen } = await show(draft, {
+      answers: {
+        [STUDIO.publication]: {
+          tree_version: 1,
+          number: 1,
+          changes: [],
+          inside: [],
+          finished_count: 0,
+          published: null,
+          scheduled: null,
+          judged: NONE_JUDGED,
+        },
+        [STUDIO.publish]: refused(409, 'DRAFT_INCOMPLETE', {
+          current: {
+            problem_count: 51,
+            problems: [
+              { draft_id: 102, path: ['picture'], level: 'error', message: 'file-missing' },
+            ],
+          },
+        }),
+      },
+    });
+    await screen.getByRole('button', { name: 'Publish' }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Publish now/ }).click();
+    await expect.element(dialog.getByText('50 more to fix')).toBeVisible();
+    await dialog.getByRole('button', { name: /A file is missing/ }).click();
+    await expect.element(screen.getByText('2 of 2')).toBeVisible();
+  });
+
+  it('offers to bring back what a colleague removed, with what was typed', async () => {
+    const { screen, server, question } = await show(
+      aDraft([{ questions: [RIGHT_QUESTION, { ...RIGHT_QUESTION, question: 'Second' }] }]),
+      {
+        answers: {
+          [STUDIO.saveQuestion]: refused(409, 'DRAFT_REMOVED', {
+            current: { draft_ids: [101], kind: 'question' },
+            changed: {
+              who: 'person',
+              name: 'Meena',
+              is_former: 0,
+              at: '2026-11-28T10:00:00.000Z',
+              fields: [],
+            },
+          }),
+        },
+      },
+    );
+    await question.fill('Typed into nothing');
+    server.answers[STUDIO.draft] = {
+      course: aDraft([{ questions: [{ ...RIGHT_QUESTION, question: 'Second' }] }]),
+    };
+    const panel = screen.getByRole('alert').filter({ hasText: 'Meena has removed this question' });
+    await expect
+      .element(panel.getByRole('textbox', { name: 'What you typed here' }))
+      .toHaveValue(expect.stringContaining('Typed into nothing') as string);
+    await expect.element(panel).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Removed: look' })).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Download' })).toBeVisible();
+    expect(await keptDraftsOf(PERSON)).toMatchObject([
+      { changes: [{ content: { question: 'Typed into nothing' } }] },
+    ]);
+    server.answers[STUDIO.draft] = { course: aDraft() };
+    server.answers[STUDIO.saveQuestion] = {
+      version: 2,
+      edited_by: 'x',
+      edited_at: '2026-11-28T10:00:00.000Z',
+    };
+    await panel.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+    expect(server.bodiesOf(STUDIO.remove)).toEqual([{ draft_id: 101, is_removed: 0 }]);
+    expect(server.bodiesOf(STUDIO.saveQuestion).at(-1)).toMatchObject({
+      draft_id: 101,
+      version: 1,
+      content: { question: 'Typed into nothing' },
+    });
+    await expect.element(question).toHaveValue('Typed into nothing');
+  });
+
+  it('does not hold publishing back for what was typed into something removed', async () => {
+    const { screen, question } = await show(aDraft([{ questions: [RIGHT_QUESTION] }]), {
+      answers: { [STUDIO.saveQuestion]: refused(404, 'NOT_FOUND') },
+    });
+    await question.fill('Too late');
+    await expect.element(screen.getByText(/cannot come back/)).toBeVisible();
+    const discard = screen.getByRole('button', { name: 'Discard what I typed' });
+    await discard.click();
+    await discard.click();
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+    expect(await keptDraftsOf(PERSON)).toEqual([]);
+  });
+
+  it('leads from the save sign to a conflict elsewhere', async () => {
+    const clash = (content: object) =>
+      refused(409, 'CHANGED_MEANWHILE', {
+        current: { version: 4, content },
+        changed: { who: 'person', name: 'Meena', is_former: 0, at: null, fields: ['content'] },
+      });
+    const { screen, question } = await show(
+      aDraft([{ questions: [RIGHT_QUESTION, { ...RIGHT_QUESTION, question: 'Second' }] }]),
+      {
+        answers: {
+          [STUDIO.saveQuestion]: clash({ ...RIGHT_QUESTION, question: 'Text of Meena' }),
+          [STUDIO.saveLesson]: clash({ kind: 'quiz', title: 'Title of Meena' }),
+        },
+      },
+    );
+    await question.fill('Mine');
+    await screen.getByRole('button', { name: 'Next question' }).click();
+    const sign = screen.getByRole('button', { name: 'Two versions: choose' });
+    await expect.element(sign).toBeVisible();
+    await sign.click();
+    await expect.element(screen.getByText('1 of 2')).toBeVisible();
+    await expect.element(screen.getByText('Text of Meena')).toBeVisible();
+  });
+
+  it('shows a conflict of a lesson of another kind at the lesson', async () => {
+    const { screen } = await show(aDraft([{ content: { kind: 'project', title: 'Mine' } }]), {
+      answers: {
+        [STUDIO.saveLesson]: refused(409, 'CHANGED_MEANWHILE', {
+          current: { version: 4, content: { kind: 'project', title: 'Title of Meena' } },
+          changed: { who: 'person', name: 'Meena', is_former: 0, at: null, fields: ['content'] },
+        }),
+      },
+    });
+    await screen.getByRole('textbox', { name: 'Name of the lesson' }).fill('Mine too');
+    await expect.element(screen.getByText('Title of Meena')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Keep mine' })).toBeVisible();
   });
 
   it('has nothing that axe finds, in both themes', async () => {
@@ -335,6 +564,52 @@ describe('the editor of a quiz', () => {
       await screen.getByRole('tab', { name: 'Edit' }).click();
     }
     delete document.documentElement.dataset['theme'];
+  });
+});
+
+describe('a course that is not there any more', () => {
+  const typed = async () => {
+    const first = await show(aDraft(), { answers: { [STUDIO.saveQuestion]: lost } });
+    await first.question.fill('Typed on the bus');
+    await expect.element(first.screen.getByText('Saved on this device')).toBeVisible();
+    await first.screen.unmount();
+    forgetSessions();
+    forgetAnswers();
+  };
+
+  it.each([
+    [403, 'NOT_ALLOWED'],
+    [404, 'NOT_FOUND'],
+  ])('shows what was typed here after %i, to be copied and downloaded', async (status, code) => {
+    await typed();
+    const { screen } = await show(aDraft(), { answers: { [STUDIO.draft]: refused(status, code) } });
+    await expect
+      .element(screen.getByRole('heading', { name: 'What you typed here' }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('textbox', { name: 'What you typed here' }))
+      .toHaveValue(expect.stringContaining('Typed on the bus') as string);
+    await expect.element(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+    expect(await keptDraftsOf(PERSON)).toHaveLength(1);
+  });
+
+  it('is brought back by its author, with what was typed', async () => {
+    await typed();
+    const { screen, server, question } = await show(aDraft(), {
+      answers: {
+        [STUDIO.draft]: refused(409, 'DRAFT_REMOVED', {
+          current: { draft_ids: [9], kind: 'course' },
+          changed: { who: 'person', name: 'Meena', is_former: 0, at: null, fields: [] },
+        }),
+      },
+    });
+    await expect.element(screen.getByText(/^Meena has removed this course/)).toBeVisible();
+    server.answers[STUDIO.draft] = { course: aDraft() };
+    await screen.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.element(question).toHaveValue('Typed on the bus');
+    expect(server.bodiesOf(STUDIO.remove)).toEqual([{ draft_id: 9, is_removed: 0 }]);
+    await expect.poll(() => keptDraftsOf(PERSON)).toEqual([]);
   });
 });
 

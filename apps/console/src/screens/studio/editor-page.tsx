@@ -22,12 +22,16 @@ import { ProblemsButton } from './course/problems-button.tsx';
 import { PublishButton, PublishDialog, type Published } from './course/publish-dialog.tsx';
 import { QuestsEditor } from './parts/quests-part.tsx';
 import { PublishedNotice } from './course/published-notice.tsx';
+import { ScheduleNotice } from './course/schedule-notice.tsx';
 import { SaveSign } from './course/save-sign.tsx';
 import { type Problem, problemsOf } from './draft/problems.ts';
 import type { DraftSession, DraftState } from './draft/session.ts';
 import { anyTextOf } from './draft/text-in.ts';
-import { type Key, type Tree, lessonOf } from './draft/tree.ts';
+import { type Key, type Tree, lessonOf, lessonWith } from './draft/tree.ts';
 import { sessionOf, useDraftState } from './draft/use-draft.ts';
+import { LostCourse, isLost } from './kept/lost-course.tsx';
+import { OrphanPanel } from './kept/orphan-panel.tsx';
+import { PersonNotice } from './kept/person-notice.tsx';
 import { lessonEditorOf } from './lesson-editors.tsx';
 import { PresenceSign } from './presence/presence-sign.tsx';
 import { usePresence } from './presence/use-presence.ts';
@@ -71,6 +75,23 @@ function CourseEditor({ session, state, tree }: Props) {
     [nameOfLesson(one.lesson), one.number !== null && t('question.number', { number: one.number })]
       .filter(Boolean)
       .join(' · ') || courseName;
+  const look = () => {
+    const [conflict] = state.conflicts;
+    if (!conflict) {
+      document.querySelector<HTMLElement>('#kept-here')?.focus();
+      return;
+    }
+    const of = lessonOf(tree, conflict.key) ?? lessonWith(tree, conflict.key);
+    void navigate(
+      of
+        ? pathOfDraftLesson(
+            session.draftId,
+            of.key,
+            of.key === conflict.key ? undefined : conflict.key,
+          )
+        : `${pathOfDraft(session.draftId)}?part=settings`,
+    );
+  };
   const go = (one: Problem) => {
     publish(false);
     void navigate(
@@ -120,7 +141,7 @@ function CourseEditor({ session, state, tree }: Props) {
             </p>
           </div>
           {isWide && presence}
-          <SaveSign of={state} onRetry={session.retry} />
+          <SaveSign of={state} onRetry={session.retry} onLook={look} />
           {flag}
           {isWide && <PublishButton words={words} onClick={() => publish(true)} />}
         </div>
@@ -131,7 +152,19 @@ function CourseEditor({ session, state, tree }: Props) {
           {state.refusal}
         </p>
       )}
-      {published && (
+      <PersonNotice />
+      {state.orphans.map((one) => (
+        <OrphanPanel
+          key={String(one.met?.current.draftIds)}
+          session={session}
+          of={one}
+          languages={languages}
+        />
+      ))}
+      {tree.scheduled && library && (
+        <ScheduleNotice session={session} of={tree.scheduled} zone={library.timeZone} />
+      )}
+      {published && published.at === null && (
         <PublishedNotice
           key={published.course.published?.number ?? published.at}
           session={session}
@@ -209,6 +242,13 @@ function CourseEditor({ session, state, tree }: Props) {
 function Opened({ session }: { session: DraftSession }) {
   const { t } = useTranslation('console-learning/studio');
   const state = useDraftState(session);
+  if (isLost(state))
+    return (
+      <>
+        <PersonNotice />
+        <LostCourse session={session} state={state} />
+      </>
+    );
   const of = {
     currentData: state.tree ?? undefined,
     error: state.failure,

@@ -20,6 +20,7 @@ const course = (draftId: number, name: string, more: object = {}) => ({
   content: { name, lang: 'en', grades: [6], subject: 'Science' },
   state: 'draft',
   lesson_count: 1,
+  only_lesson: null,
   change_count: 0,
   made_by: 'Sunita Rao',
   is_own: 1,

@@ -5,7 +5,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { usePageLimit } from '@skillkite/ui/use-page-limit';
-import { ListPlus, Plus } from 'lucide-react';
+import { Copy, ListPlus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
@@ -19,6 +19,7 @@ import { UndoBar } from '../parts/undo-bar.tsx';
 import { SelectField } from '../parts/select-field.tsx';
 import { sendKept } from './draft/use-draft.ts';
 import type { RemovedCourse } from './course/course-settings.tsx';
+import { CopyDialog } from './library/copy-dialog.tsx';
 import { CourseCard } from './library/course-card.tsx';
 import { NewCourseDialog } from './library/new-course-dialog.tsx';
 import { StudioFrame } from './library/studio-frame.tsx';
@@ -127,7 +128,12 @@ function Courses({ library, onMake }: { library: Library; onMake: () => void }) 
             ) : (
               <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
                 {courses.map((one) => (
-                  <CourseCard key={one.draftId} of={one} isKeptHere={kept.includes(one.draftId)} />
+                  <CourseCard
+                    key={one.draftId}
+                    of={one}
+                    zone={library.timeZone}
+                    isKeptHere={kept.includes(one.draftId)}
+                  />
                 ))}
               </ul>
             )}
@@ -150,12 +156,17 @@ export function LibraryPage() {
   const { state } = useLocation() as { state: { removed?: RemovedCourse } | null };
   const [removed, setRemoved] = useState(state?.removed);
   const [bringBack] = studioApi.useRemoveDraftMutation();
-  const [makes, make] = useState<'quiz' | 'course' | null>(null);
+  const [makes, make] = useState<'quiz' | 'course' | 'copy' | null>(null);
+  const { t: own } = useTranslation('console-learning/studio-course');
   return (
     <StudioFrame
       word="library"
       actions={
         <>
+          <Button variant="secondary" onClick={() => make('copy')}>
+            <Copy aria-hidden className="size-5" />
+            {own('copy.open')}
+          </Button>
           <Button variant="secondary" onClick={() => make('course')}>
             <Plus aria-hidden className="size-5" />
             {t('new.course')}
@@ -181,7 +192,8 @@ export function LibraryPage() {
               }}
             />
           )}
-          {makes !== null && (
+          {makes === 'copy' && <CopyDialog library={library} onClose={() => make(null)} />}
+          {makes !== null && makes !== 'copy' && (
             <NewCourseDialog library={library} makes={makes} onClose={() => make(null)} />
           )}
         </>

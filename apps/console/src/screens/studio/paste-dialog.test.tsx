@@ -86,8 +86,9 @@ describe('a pasted paper', () => {
     expect(first.onAdd.mock.calls[0]?.[0]).toHaveLength(1);
     await first.screen.unmount();
     const second = await show();
-    await expect.element(second.paper).toHaveValue(PAPER);
-    await second.screen.getByRole('button', { name: 'Add 3 questions' }).click();
+    // What was added is not offered again.
+    await expect.element(second.paper).toHaveValue(PAPER.slice(PAPER.indexOf('2')));
+    await second.screen.getByRole('button', { name: 'Add 2 questions' }).click();
     await second.screen.unmount();
     const { paper } = await show();
     await expect.element(paper).toHaveValue('');

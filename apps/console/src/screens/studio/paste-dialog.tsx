@@ -204,7 +204,15 @@ export function PasteDialog({ draftId, findKnown, language, room, onClose, onAdd
   };
   const add = () => {
     // What found no room is added to another lesson.
+    const from = found[room]?.place.line;
     if (found.length <= room) dropPaper();
+    else if (from !== undefined && from !== null && typeof source.content === 'string')
+      keepPaper(
+        source.content
+          .split('\n')
+          .slice(from - 1)
+          .join('\n'),
+      );
     onAdd(found.slice(0, room).map(({ content }) => draftQuestionOf(content)));
   };
   // What needs a look comes first, as in a pile of corrected papers.

@@ -10,11 +10,17 @@ import {
   saveQuestion,
   shareCourse,
 } from '@skillkite/contract/staff/studio/drafts';
-import { copyCourse, fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
+import {
+  copyCourse,
+  fetchCoursesToCopy,
+  fetchLibraries,
+  fetchLibrary,
+} from '@skillkite/contract/staff/studio/library';
 import {
   cancelPublication,
   fetchPublication,
   fetchVersions,
+  judgeAgain,
   publishCourse,
   restoreVersion,
   unpublishCourse,
@@ -26,11 +32,14 @@ import {
   saveProgram,
 } from '@skillkite/contract/staff/studio/programs';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
+import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
+import type { WithInstallationCatalogue, WithSchoolCatalogue } from '../catalogue/catalogue.ts';
 import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { addLessonHandler } from './drafts/add-lesson.ts';
 import { addQuestionsHandler } from './drafts/add-questions.ts';
+import { fetchCoursesToCopyHandler } from './copy/fetch-courses-to-copy.ts';
 import { copyCourseHandler } from './copy/copy-course.ts';
 import { createCourseHandler } from './drafts/create-course.ts';
 import { fetchDraftHandler } from './drafts/fetch-draft.ts';
@@ -42,6 +51,9 @@ import { removeProgramHandler } from './programs/remove-program.ts';
 import { saveProgramHandler } from './programs/save-program.ts';
 import { cancelPublicationHandler } from './publish/cancel-publication.ts';
 import { fetchPresenceHandler } from './presence/fetch-presence.ts';
+import { fetchVersionDifferencesHandler } from './history/fetch-version-differences.ts';
+import { putIntoDraftHandler } from './history/put-into-draft.ts';
+import { judgeAgainHandler } from './judge/judge-again.ts';
 import { fetchPublicationHandler } from './publish/fetch-publication.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fetchVersionsHandler } from './publish/fetch-versions.ts';
@@ -57,7 +69,9 @@ import { shareCourseHandler } from './drafts/share-course.ts';
 
 export function studioRoutes(
   serve: ServeStaff,
-  services: Ports<'clock' | 'config' | 'database' | 'storage'>,
+  services: Ports<'clock' | 'config' | 'database' | 'storage'> &
+    WithSchoolCatalogue &
+    WithInstallationCatalogue,
 ): void {
   serve(fetchLibraries, fetchLibrariesHandler(services));
   serve(fetchLibrary, fetchLibraryHandler(services));
@@ -76,8 +90,12 @@ export function studioRoutes(
   serve(publishCourse, publishCourseHandler(services));
   serve(cancelPublication, cancelPublicationHandler(services));
   serve(unpublishCourse, unpublishCourseHandler(services));
+  serve(judgeAgain, judgeAgainHandler(services));
+  serve(fetchVersionDifferences, fetchVersionDifferencesHandler(services));
+  serve(putIntoDraft, putIntoDraftHandler(services));
   serve(fetchVersions, fetchVersionsHandler(services));
   serve(restoreVersion, restoreVersionHandler(services));
+  serve(fetchCoursesToCopy, fetchCoursesToCopyHandler(services));
   serve(copyCourse, copyCourseHandler(services));
   serve(fetchPrograms, fetchProgramsHandler(services));
   serve(createProgram, createProgramHandler(services));

@@ -46,6 +46,18 @@ export type VersionNode = {
   readonly content: DraftContent;
 };
 
+/** A published course, by its id. */
+type Origin = { readonly courseId: number; readonly name: string };
+
+/** How many earlier answers a version judged otherwise. */
+export type JudgedAnswers = {
+  readonly answers: number;
+  readonly right: number;
+  readonly students: number;
+  /** A job judges the rest. */
+  readonly isMore: boolean;
+};
+
 /** A publication that is due later: what its author saw. */
 type ScheduledPublication = {
   readonly personId: number;
@@ -114,6 +126,8 @@ export const drafts = pgTable(
     /** Of the contents of its drafts that are not removed. */
     bytes: integer('bytes').notNull().default(0),
     isShared: boolean('is_shared').notNull().default(false),
+    /** The course that it was copied from, by its name then. */
+    origin: jsonb('origin').$type<Origin>(),
     /** Id of the program that the course is published in: of one of `studioPrograms`, or of its own. */
     programId: reference('program_id'),
     programPosition: integer('program_position').notNull().default(1),
@@ -186,6 +200,8 @@ export const courseVersions = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(sql`file_ids_in(nodes)`),
+    /** Null: earlier answers were not judged by its keys. */
+    judged: jsonb('judged').$type<JudgedAnswers>(),
   },
   (t) => [
     primaryKey({ columns: [t.courseDraftId, t.number] }),

@@ -42,8 +42,8 @@ export const fetchNewsHandler =
     const since = new Date(now.getTime() - FRESH_DAYS * DAY_MS).toISOString();
     const { rows } = await database.orm.execute<Row>(sql`
       select n.id, n.kind, n.at, coalesce(pp.name, rp.name, ap.name) as teacher, coalesce(p.sticker, j.sticker) as sticker,
-        p.phrase, coalesce(p.words, j.remarks, a.note, t.text) as words, j.status, j.marks,
-        coalesce(j.course_id, a.course_id) as course_id, a.lesson_id
+        p.phrase, coalesce(p.words, j.remarks, a.note, t.text, case when c.id is not null then '' end) as words, j.status, j.marks,
+        coalesce(j.course_id, a.course_id, c.course_id) as course_id, coalesce(a.lesson_id, c.id) as lesson_id
       from student_news n
       left join praises p on n.kind = 'praise' and p.id = n.subject_id
       left join people pp on pp.id = p.person_id
@@ -62,12 +62,13 @@ export const fetchNewsHandler =
         and not exists (select from lesson_progress l where l.student_id = n.student_id and l.lesson_id = a.lesson_id
           and l.is_done)
       left join people ap on ap.id = a.person_id
+      left join lessons c on n.kind = 'corrected' and c.id = n.subject_id
       left join lateral (
         select y.text from support_replies y where n.kind = 'answer' and y.ticket_id = n.subject_id
         order by y.id desc limit 1
       ) t on true
       where n.student_id = ${student.id} and n.seen_at is null and greatest(n.at, a.starts_on::timestamptz) > ${since}
-        and (coalesce(p.id, j.course_id, a.id) is not null or t.text is not null)
+        and (coalesce(p.id, j.course_id, a.id, c.id) is not null or t.text is not null)
       order by n.at, n.id limit ${MOST}`);
     const isToDo = rows.some(({ kind, course_id }) => kind === 'assignment' && course_id !== null);
     const progress = isToDo ? await reads.progress(student.id) : null;

@@ -13,7 +13,7 @@ export const studentNews = pgTable(
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
     kind: oneOf('kind', NEWS_KINDS).notNull(),
-    /** Id of the project's course, the praise, the assignment or the ticket. */
+    /** Id of the project's course, the praise, the assignment, the ticket or the lesson. */
     subjectId: reference('subject_id').notNull(),
     at: timestamptz('at').notNull(),
     seenAt: timestamptz('seen_at'),

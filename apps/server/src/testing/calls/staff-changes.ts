@@ -314,6 +314,11 @@ export function staffChanges(
       },
       cookie: await asCoordinator(),
     }),
+    '/api/staff/studio/judge_again': async () => {
+      const { course, publish, cookie } = await aCourse();
+      await publish(course.draft_id);
+      return { body: { draft_id: course.draft_id, number: 1 }, cookie };
+    },
     '/api/staff/studio/move_draft': () =>
       ofDraft(({ questions }) => ({ draft_id: questions[1]?.draft_id, after: null })),
     '/api/staff/studio/publish_course': () =>
@@ -323,6 +328,13 @@ export function staffChanges(
         note: 'First try',
         at: null,
       })),
+    '/api/staff/studio/put_into_draft': async () => {
+      const { course, publish, addQuiz, read, cookie } = await aCourse();
+      await publish(course.draft_id);
+      await addQuiz(course.draft_id);
+      const { tree_version } = await read(course.draft_id);
+      return { body: { draft_id: course.draft_id, number: 1, tree_version }, cookie };
+    },
     '/api/staff/studio/remove_draft': () => ofDraft(() => ({ is_removed: 1 })),
     '/api/staff/studio/remove_program': async () => {
       const { body, cookie } = await aProgramOfCourses();

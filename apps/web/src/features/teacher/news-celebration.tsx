@@ -50,7 +50,7 @@ function WrittenNews({ news, title, words, before, isWin, way, onClose }: Shown)
         <>
           {way !== null && (
             <Link {...way} onClick={onClose} className={buttonVariants('secondary')}>
-              {t(`newsWay.${tone === 'praise' ? 'assignment' : tone}`)}
+              {t(`newsWay.${tone === 'praise' || tone === 'corrected' ? 'assignment' : tone}`)}
             </Link>
           )}
           <Button onClick={onClose}>{t('continue')}</Button>
@@ -110,7 +110,7 @@ export function NewsCelebration({ news }: { news: TeacherNews }) {
   const shown = {
     news,
     isWin: tone === 'praise' || tone === 'approved',
-    words: praiseWords({ phrase, words: news.words }),
+    words: kind === 'corrected' ? t('correctedText') : praiseWords({ phrase, words: news.words }),
     before: isLocked || lessonsBefore > 0 ? t('opensLater') : '',
     way: wayOf(news),
     onClose: close,

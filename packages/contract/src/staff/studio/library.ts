@@ -1,5 +1,6 @@
 import { DRAFT_STATES } from '@skillkite/rules/learning/course/draft-state';
 import { DraftCourse } from '@skillkite/content/draft-schemas';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../../call.ts';
 import { Most, NextMost } from '../../listing.ts';
@@ -49,6 +50,8 @@ export const fetchLibrary = staffRead('/api/staff/studio/fetch_library', {
         content: DraftCourse,
         state: OneOf(...DRAFT_STATES),
         lesson_count: Count,
+        /** Draft of the lesson of a course that has only one. */
+        only_lesson: Nullable(RowId),
         /** Lessons that differ from the published version. */
         change_count: Count,
         made_by: Type.String(),
@@ -58,6 +61,35 @@ export const fetchLibrary = staffRead('/api/staff/studio/fetch_library', {
         published: Nullable(Publication),
         /** When a scheduled publication is due. */
         publish_at: Nullable(Timestamp),
+      }),
+    ),
+  }),
+  provides: ['studio'],
+});
+
+export const fetchCoursesToCopy = staffRead('/api/staff/studio/fetch_courses_to_copy', {
+  summary:
+    'Published courses that can be copied into a library: of the installation and of its school',
+  access: OF_LIBRARY,
+  request: Body({
+    library_id: RowId,
+    /** Words of its name. */
+    words: Type.Optional(Type.String({ maxLength: 100 })),
+    most: Most,
+  }),
+  details: Type.Object({
+    next_most: NextMost,
+    courses: Type.Array(
+      Type.Object({
+        course_id: RowId,
+        name: Type.String(),
+        /** Of the name. */
+        lang: OneOf(...LOCALE_CODES),
+        program_name: Type.String(),
+        grades: Type.Array(Grade),
+        lesson_count: Count,
+        /** Made by the school of the library. */
+        is_of_school: Flag,
       }),
     ),
   }),

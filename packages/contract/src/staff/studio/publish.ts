@@ -15,6 +15,15 @@ const Change = Type.Object({
   place: Count,
 });
 
+/** Answers by students whose judgement changes with the keys of a version. `is_more`: there are more than were counted. */
+const Judged = Type.Object({
+  answer_count: Count,
+  /** Of them: wrong before, right now. */
+  right_count: Count,
+  student_count: Count,
+  is_more: Flag,
+});
+
 export const fetchPublication = staffRead('/api/staff/studio/fetch_publication', {
   summary: 'How a publication would change a course for students',
   access: OF_DRAFT,
@@ -29,6 +38,8 @@ export const fetchPublication = staffRead('/api/staff/studio/fetch_publication',
     /** Students who have finished it. */
     finished_count: Count,
     published: Nullable(Publication),
+    /** Earlier answers that its keys judge otherwise. */
+    judged: Judged,
     /** A publication that would be replaced. */
     scheduled: Nullable(Schedule),
   }),
@@ -110,4 +121,14 @@ export const unpublishCourse = staffWrite('/api/staff/studio/unpublish_course', 
   details: Type.Object({ course: Course }),
   errors: ['CHANGED_MEANWHILE', 'CLASS_NOT_OWN'],
   invalidates: ['studio', 'draft', 'class', 'assignments'],
+});
+
+export const judgeAgain = staffWrite('/api/staff/studio/judge_again', {
+  summary:
+    'Judge earlier answers by the right answers of the latest version: scores rise and never fall, students are told',
+  access: PUBLISHES,
+  atOnce: 'checked',
+  request: Body({ draft_id: RowId, number: Count }),
+  details: Judged,
+  errors: ['CHANGED_MEANWHILE', 'CLASS_NOT_OWN'],
 });

@@ -74,6 +74,8 @@ export const Course = Type.Object({
   is_own: Flag,
   is_shared: Flag,
   lessons: Type.Array(Lesson),
+  /** The course that it was copied from. */
+  origin: Nullable(Type.Object({ course_id: RowId, name: Type.String() })),
   published: Nullable(Publication),
   scheduled: Nullable(Schedule),
 });

@@ -10,7 +10,9 @@ export default {
     returned: 'Almost there: one more try',
     assignment: 'Something new from your teacher',
     answer: 'Your question has an answer',
+    corrected: 'A right answer was corrected',
   },
+  correctedText: 'Your answers were checked again. What you earned stays yours.',
   again: 'Your teacher is looking at it again',
   againText: 'Your project is safe. You will hear soon.',
   newsWay: {

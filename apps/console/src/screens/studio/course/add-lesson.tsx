@@ -7,17 +7,27 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { pathOfDraftLesson } from '../../../paths.ts';
 import type { DraftSession } from '../draft/session.ts';
-import type { Tree } from '../draft/tree.ts';
+import { anyTextOf } from '../draft/text-in.ts';
+import type { Key, Tree } from '../draft/tree.ts';
+import { SelectField } from '../../parts/select-field.tsx';
 import { ADDED_LESSONS } from '../lesson-editors.tsx';
 
-/** Adds a lesson of any kind at the end, and opens it. */
+const FIRST = 'first';
+const LAST = 'last';
+
+/** Adds a lesson of any kind, at the end or between others, and opens it. */
 export function AddLesson({ session, tree }: { session: DraftSession; tree: Tree }) {
   const { t } = useTranslation('console-learning/studio');
   const navigate = useNavigate();
+  const { t: own } = useTranslation('console-learning/studio-course');
   const [isOpen, open] = useState(false);
+  const [place, setPlace] = useState<Key>(LAST);
+  const { lang } = tree.content;
+  const languages = { shown: lang, original: lang };
   const add = ({ kind, begins }: (typeof ADDED_LESSONS)[number]) => {
-    const last = tree.lessons.at(-1)?.key ?? null;
-    const key = session.addLesson({ ...begins, title: t(`newLesson.${kind}`) }, last);
+    const after =
+      place === LAST ? (tree.lessons.at(-1)?.key ?? null) : place === FIRST ? null : place;
+    const key = session.addLesson({ ...begins, title: t(`newLesson.${kind}`) }, after);
     const first = isAnsweredKind(begins.kind) ? 'new' : undefined;
     void navigate(pathOfDraftLesson(session.draftId, key, first));
   };
@@ -37,6 +47,24 @@ export function AddLesson({ session, tree }: { session: DraftSession; tree: Tree
             </Button>
           }
         >
+          {tree.lessons.length > 0 && (
+            <SelectField
+              label={own('add.where')}
+              className="mb-3"
+              value={place}
+              onChange={({ target }) => setPlace(target.value)}
+            >
+              <option value={LAST}>{own('add.last')}</option>
+              <option value={FIRST}>{own('add.first')}</option>
+              {tree.lessons.slice(0, -1).map(({ key, content }, at) => (
+                <option key={key} value={key}>
+                  {own('add.after', {
+                    name: `${at + 1}. ${anyTextOf(content.title, languages) || t('untitled')}`,
+                  })}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <ul className="grid grid-cols-2 gap-2">
             {ADDED_LESSONS.map((one) => (
               <li key={one.kind}>

@@ -1,6 +1,7 @@
 import { Tabs } from '@skillkite/ui/tabs.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import type { Problem } from '../draft/problems.ts';
 import type { DraftConflict, DraftSession } from '../draft/session.ts';
@@ -21,7 +22,9 @@ type Props = {
 export function CourseOutline({ session, tree, problems, conflicts, publish }: Props) {
   const { t } = useTranslation('console-learning/studio');
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const [tab, setTab] = useState<'outline' | 'settings'>('outline');
+  const [params] = useSearchParams();
+  const [chosen, setTab] = useState<'outline' | 'settings' | null>(null);
+  const tab = chosen ?? (params.get('part') === 'settings' ? 'settings' : 'outline');
   const { lang } = tree.content;
   const languages = { shown: lang, original: lang };
   const outline = <LessonList session={session} tree={tree} problems={problems} />;

@@ -26,6 +26,7 @@ type Props = { session: DraftSession; tree: Tree };
 /** Name, classes and subject of a course. Its author shares and removes it. */
 export function CourseSettings({ session, tree }: Props) {
   const { t } = useTranslation('console-learning/studio');
+  const { t: own } = useTranslation('console-learning/studio-course');
   const { t: common } = useTranslation();
   const { t: translating } = useTranslation('console-learning/studio-translate');
   const navigate = useNavigate();
@@ -114,6 +115,11 @@ export function CourseSettings({ session, tree }: Props) {
       <p role="alert" className="text-danger empty:hidden">
         {sentenceOf(sharing.error ?? removing.error, common('offline'))}
       </p>
+      {tree.origin && (
+        <p className="text-sm break-words text-soft">
+          {own('copy.from', { name: tree.origin.name })}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-3">
         {runtimeConfig.locales.length > 1 && (
           <Link

@@ -11,6 +11,7 @@ import { conflictOf } from '../../../app/changed-meanwhile.ts';
 import { draftOf } from '../../../app/draft.ts';
 import {
   type Draft,
+  type Judged,
   type Library,
   type Publication,
   studioApi,
@@ -21,7 +22,7 @@ import { sentenceOf } from '../../../app/sentence-of.ts';
 import { useLessonKindName } from '../../course/lesson-kind-name.ts';
 import { CHOICE_CHIP } from '../../parts/chips.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
-import type { Problem } from '../draft/problems.ts';
+import { type Problem, refusedProblems } from '../draft/problems.ts';
 import type { DraftSession } from '../draft/session.ts';
 import { anyTextOf } from '../draft/text-in.ts';
 import type { Tree } from '../draft/tree.ts';
@@ -33,6 +34,7 @@ import {
 } from '../library/use-classes.ts';
 import { FIELD } from '../question/fields.tsx';
 import { ProblemList } from './problems-button.tsx';
+import { plannedWords } from './schedule-notice.tsx';
 
 export type Published = {
   readonly course: Draft;
@@ -40,6 +42,8 @@ export type Published = {
   readonly at: string | null;
   /** The version before it; null: there was none. */
   readonly before: number | null;
+  /** What judging earlier answers again changed; null: it was not asked for. */
+  readonly judged: Judged | 'failed' | null;
 };
 type Props = {
   session: DraftSession;
@@ -126,20 +130,26 @@ function firstAudience(tree: Tree, classes: readonly StudioClass[]): readonly St
 }
 
 function Form(props: Props & { publication: Publication; classes: readonly StudioClass[] }) {
-  const { session, tree, library, publication, classes, onClose, onPublished } = props;
+  const { session, tree, library, publication, classes, titleOf, onGo, onClose, onPublished } =
+    props;
   const { t, tag } = useTranslation('console-learning/studio');
+  const { t: own } = useTranslation('console-learning/studio-course');
   const { t: common } = useTranslation();
   const { isWhole } = useLibraryClasses(library);
   const isOfSchool = library.schoolId !== null;
   const [audience, setAudience] = useState(() => firstAudience(tree, classes));
   const isAll = audience === null;
-  // The reader's own clock: the answers of the Studio do not say the school's.
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = library.timeZone;
   const [now] = useState(() => wallClockAt(new Date(), zone));
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState(() => `${addDays(dayOf(new Date(), zone), 1)}T08:00`);
   const [note, setNote] = useState('');
-  const [publish, { isLoading, error }] = studioApi.usePublishCourseMutation();
+  const [publish, publishing] = studioApi.usePublishCourseMutation();
+  const [judgeAgain, judging] = studioApi.useJudgeAgainMutation();
+  const [isJudging, setJudging] = useState(true);
+  const { error } = publishing;
+  const isLoading = publishing.isLoading || judging.isLoading;
+  const { judged } = publication;
   const chosen = audience ?? [];
   const isReady = isAll || chosen.length > 0;
   const names = chosen.map(classNameOf).join(', ');
@@ -153,17 +163,24 @@ function Form(props: Props & { publication: Publication; classes: readonly Studi
       note: note.trim(),
       at: when,
     });
-    if (answer.data)
-      onPublished({
-        course: answer.data.course,
-        audience,
-        at: when,
-        before: publication.published?.number ?? null,
-      });
+    if (!answer.data) return;
+    const number = answer.data.course.published?.number;
+    const isAsked = isJudging && when === null && judged.answerCount > 0 && number !== undefined;
+    const again = isAsked ? await judgeAgain({ draftId: session.draftId, number }) : null;
+    onPublished({
+      course: answer.data.course,
+      audience,
+      at: when,
+      before: publication.published?.number ?? null,
+      judged: again && (again.data ?? 'failed'),
+    });
   };
+  const refused = refusedProblems(error, tree);
   const failed = conflictOf(error)
     ? t('publish.changedMeanwhile')
-    : sentenceOf(error, common('offline'));
+    : refused
+      ? undefined
+      : sentenceOf(error, common('offline'));
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <Changes of={publication} />
@@ -260,6 +277,44 @@ function Form(props: Props & { publication: Publication; classes: readonly Studi
         {t('publish.becomes', { number: publication.number })}{' '}
         {publication.published && t('publish.back', { number: publication.published.number })}
       </p>
+      {judged.answerCount > 0 && !isLater && (
+        <label className="flex min-h-11 items-start gap-3 rounded-card bg-note px-4 py-3">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-5 shrink-0 accent-primary"
+            checked={isJudging}
+            onChange={({ target }) => setJudging(target.checked)}
+          />
+          <span className="min-w-0">
+            <strong className="block">{own('judge.offer')}</strong>
+            {own(judged.isMore ? 'judge.countMore' : 'judge.count', {
+              count: judged.answerCount,
+              students: judged.studentCount,
+              right: judged.rightCount,
+            })}{' '}
+            <span className="text-soft">{own('judge.rule')}</span>
+          </span>
+        </label>
+      )}
+      {publication.scheduled && (
+        <p className="rounded-control bg-note px-4 py-3">
+          {own('schedule.replaces', {
+            name: publication.scheduled.by,
+            when: plannedWords(publication.scheduled.at, tag, zone),
+          })}
+        </p>
+      )}
+      {refused && (
+        <div role="alert">
+          <p className="mb-1 font-bold">{t('publish.fixFirst', { count: refused.count })}</p>
+          <ProblemList problems={refused.problems} titleOf={titleOf} onGo={onGo} />
+          {refused.count > refused.problems.length && (
+            <p className="text-soft">
+              {own('more.problems', { count: refused.count - refused.problems.length })}
+            </p>
+          )}
+        </div>
+      )}
       <FormFooter
         failed={failed}
         cancel={t('cancel')}

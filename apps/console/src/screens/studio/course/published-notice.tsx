@@ -1,5 +1,4 @@
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
-import { momentWords } from '@skillkite/texts/day-words';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Check, Send, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -25,11 +24,17 @@ type Props = { session: DraftSession; of: Published; onClose: () => void };
 
 /** After publishing: who sees it, the way back, and the way on. */
 export function PublishedNotice({ session, of, onClose }: Props) {
-  const { t, tag } = useTranslation('console-learning/studio');
+  const { t } = useTranslation('console-learning/studio');
+  const { t: own } = useTranslation('console-learning/studio-course');
   const { t: common } = useTranslation();
   const { t: assigning } = useTranslation('console-learning/assign');
-  const { course, audience, before, at } = of;
-  const [restore, { isLoading, error }] = studioApi.useRestoreVersionMutation();
+  const { course, audience, before } = of;
+  const [judgeAgain, judging] = studioApi.useJudgeAgainMutation();
+  const judged = judging.data ?? of.judged;
+  const [restore, restoring] = studioApi.useRestoreVersionMutation();
+  const [unpublish, unpublishing] = studioApi.useUnpublishCourseMutation();
+  const error = restoring.error ?? unpublishing.error;
+  const isLoading = restoring.isLoading || unpublishing.isLoading;
   const [given, give] = useState<StudioClass | null>(null);
   const [said, say] = useState<{ words: string; to?: string } | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -37,22 +42,21 @@ export function PublishedNotice({ session, of, onClose }: Props) {
   const { schoolId } = course;
   const classes = schoolId === null ? [] : (audience ?? []).slice(0, MOST_BUTTONS);
   const words =
-    at !== null
-      ? t('published.later', { when: momentWords(at, tag) })
-      : audience === null
-        ? t('published.all')
-        : t('published.to', { names: audience.map(classNameOf).join(', ') });
+    audience === null
+      ? t('published.all')
+      : t('published.to', { names: audience.map(classNameOf).join(', ') });
   const undo = async () => {
-    if (before === null || !course.published) return;
-    const answer = await restore({
-      draftId: session.draftId,
-      number: before,
-      publishedNumber: course.published.number,
-      replacesDraft: 0,
-    });
+    if (!course.published) return;
+    const published = { draftId: session.draftId, publishedNumber: course.published.number };
+    const answer =
+      before === null
+        ? await unpublish(published)
+        : await restore({ ...published, number: before, replacesDraft: 0 });
     if (!answer.data) return;
     session.replace(answer.data.course);
-    say({ words: t('published.undone', { number: before }) });
+    say({
+      words: before === null ? own('undo.done') : t('published.undone', { number: before }),
+    });
   };
   return (
     <div
@@ -68,23 +72,40 @@ export function PublishedNotice({ session, of, onClose }: Props) {
             {assigning('seeAll')}
           </Link>
         )}
-        {said === null && before === null && at === null && (
-          <span className="block text-sm font-normal">{t('published.first')}</span>
-        )}
       </p>
+      {said === null && judged !== null && (
+        <p role="status" className="basis-full">
+          {judged === 'failed'
+            ? own('judge.failed')
+            : own(judged.isMore ? 'judge.doneMore' : 'judge.done', {
+                count: judged.answerCount,
+                students: judged.studentCount,
+              })}
+        </p>
+      )}
+      {said === null && judged === 'failed' && course.published && (
+        <Button
+          variant="secondary"
+          isBusy={judging.isLoading}
+          onClick={() =>
+            void judgeAgain({ draftId: session.draftId, number: course.published?.number ?? 0 })
+          }
+        >
+          {own('judge.offer')}
+        </Button>
+      )}
       {error && (
         <p role="alert" className="basis-full text-danger">
           {sentenceOf(error, common('offline')) ?? t('publish.changedMeanwhile')}
         </p>
       )}
-      {said === null && before !== null && at === null && (
+      {said === null && (
         <Button variant="secondary" isBusy={isLoading} onClick={() => void undo()}>
           <Undo2 aria-hidden className="size-5" />
           {t('undo')}
         </Button>
       )}
       {said === null &&
-        at === null &&
         classes.map((one) => (
           <Button key={classNameOf(one)} onClick={() => give(one)}>
             <Send aria-hidden className="size-5" />

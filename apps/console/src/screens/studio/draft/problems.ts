@@ -42,6 +42,36 @@ export function secondLanguage({ content, lessons }: Tree, offered: readonly Loc
   return offered.find((one) => one !== content.lang && found.has(one)) ?? null;
 }
 
+/** What a refused publication says is to fix, and how much it is in all; null where it was refused for anything else. */
+export function refusedProblems(
+  error: unknown,
+  tree: Tree,
+): { problems: Problem[]; count: number } | null {
+  const { code, current } = Object(error) as { code?: unknown; current?: unknown };
+  if (code !== 'DRAFT_INCOMPLETE' || typeof current !== 'object' || current === null) return null;
+  const { problems, problemCount } = current as {
+    problems: readonly { draftId: number; message: DraftProblem['message'] }[];
+    problemCount: number;
+  };
+  const placeOf = (id: number): Place => {
+    for (const lesson of tree.lessons) {
+      if (lesson.id === id) return { lesson: lesson.key, question: null, number: null };
+      const at = lesson.questions.findIndex((one) => one.id === id);
+      const question = lesson.questions[at];
+      if (question) return { lesson: lesson.key, question: question.key, number: at + 1 };
+    }
+    return { lesson: null, question: null, number: null };
+  };
+  return {
+    count: problemCount,
+    problems: problems.map(({ draftId, message }) => ({
+      code: message,
+      isError: true,
+      ...placeOf(draftId),
+    })),
+  };
+}
+
 /** Everything to fix in a course, and what would be better, in the order of its lessons. */
 export function problemsOf(tree: Tree, offered: readonly Locale[]): Problem[] {
   // What the server does not know yet has no id: the places are numbered instead.

@@ -8,6 +8,7 @@ import { type Draft, studioApi } from '../../../app/endpoints/studio.ts';
 import { store } from '../../../app/store.ts';
 import { type KeptDraft, dropDraft, keepDraft, keptDraftsOf } from './device-drafts.ts';
 import { isSame } from './is-same.ts';
+import { type Removal, removalOf } from './removal.ts';
 import {
   type Change,
   type Key,
@@ -25,8 +26,11 @@ const TYPED_FOR_MS = 700;
 /** Waits after calls without an answer. */
 const RETRY_MS = [2000, 5000, 10_000, 30_000] as const;
 
-/** `device`: kept here until the server can be reached. `refused`: the server does not take it, or nothing can be kept. */
-export type SaveState = 'saved' | 'saving' | 'device' | 'refused';
+/**
+ * `device`: kept here until the server can be reached. `refused`: the server does not take it, or nothing can be kept. `conflict`: a
+ * person has to choose.
+ */
+export type SaveState = 'saved' | 'saving' | 'device' | 'refused' | 'conflict';
 
 /** Two have changed the same node. */
 export type DraftConflict = {
@@ -37,6 +41,12 @@ export type DraftConflict = {
   readonly version: number;
   readonly met: Conflict<unknown>;
 };
+/** What was typed into something that was removed meanwhile. */
+export type Orphan = {
+  /** Null: it cannot come back. */
+  readonly met: Conflict<Removal> | null;
+  readonly changes: readonly Change[];
+};
 export type DraftState = {
   readonly tree: Tree | null;
   readonly failure: ApiFailure | SerializedError | undefined;
@@ -44,6 +54,9 @@ export type DraftState = {
   /** Why something was refused. */
   readonly refusal: string | null;
   readonly conflicts: readonly DraftConflict[];
+  readonly orphans: readonly Orphan[];
+  /** What the server does not have. */
+  readonly unsent: readonly Change[];
 };
 type Save = Extract<Change, { change: 'save' }>;
 type Answer = { data?: unknown; error?: ApiFailure | SerializedError };
@@ -65,6 +78,8 @@ export function openDraft(personId: number, draftId: number) {
     save: 'saved',
     refusal: null,
     conflicts: [],
+    orphans: [],
+    unsent: [],
   };
   let changes: readonly Change[] = [];
   let ids: Readonly<Record<Key, number>> = {};
@@ -72,6 +87,10 @@ export function openDraft(personId: number, draftId: number) {
   /** When what was typed is to be sent. */
   const due = new Map<Key, number>();
   const refused = new Map<Change, string>();
+  /** Their things were removed: they wait for a choice, and hold nothing else back. */
+  let orphans: readonly Orphan[] = [];
+  const isOrphan = (change: Change) => orphans.some((one) => one.changes.includes(change));
+  const pending = () => changes.filter((one) => !isOrphan(one));
   /** Sent once: the server may have it, whatever the answer was. */
   const sent = new WeakSet<Change>();
   /** Kept by other windows, and taken over by this one. */
@@ -97,6 +116,7 @@ export function openDraft(personId: number, draftId: number) {
 
   const saveState = (): SaveState => {
     if (refused.size > 0) return 'refused';
+    if (state.conflicts.length > 0 || orphans.length > 0) return 'conflict';
     if (changes.length === 0) return 'saved';
     if (isUnreachable) return isKept ? 'device' : 'refused';
     return 'saving';
@@ -105,6 +125,8 @@ export function openDraft(personId: number, draftId: number) {
     state = {
       ...state,
       ...to,
+      orphans,
+      unsent: changes,
       save: saveState(),
       refusal: [...refused.values()][0] ?? null,
     };
@@ -148,6 +170,7 @@ export function openDraft(personId: number, draftId: number) {
 
   const isHeld = (change: Change): boolean =>
     refused.has(change) ||
+    isOrphan(change) ||
     ('key' in change && state.conflicts.some(({ key }) => key === change.key));
   const known = (key: Key | null): boolean => key === null || idOf(key) !== null;
   const isReady = (change: Change): boolean => {
@@ -309,8 +332,36 @@ export function openDraft(personId: number, draftId: number) {
       (('key' in one && one.key === change.key) || ('lesson' in one && one.lesson === change.key));
     const gone = changes.filter((one) => one === change || isAbout(one));
     for (const one of gone) refused.delete(one);
+    orphans = orphans.filter((one) => !one.changes.every((each) => gone.includes(each)));
     setChanges(changes.filter((one) => !gone.includes(one)));
     isStale = true;
+  };
+
+  /** Holds back what was typed into something removed, with what builds on it. */
+  const orphan = (change: Change, met: Conflict<Removal> | null) => {
+    const latest = followed(change);
+    sent.delete(latest);
+    const keys = new Set<Key>(
+      latest.change === 'add-questions' ? latest.keys : 'key' in latest ? [latest.key] : [],
+    );
+    const isInside = (one: Change) =>
+      ('key' in one && keys.has(one.key)) || ('lesson' in one && keys.has(one.lesson));
+    const held = changes.filter((one) => one === latest || (!isOrphan(one) && isInside(one)));
+    for (const one of held) refused.delete(one);
+    const idsOf = (one: Conflict<Removal> | null) => String(one?.current.draftIds);
+    const same = orphans.find((one) => idsOf(one.met) === idsOf(met));
+    orphans = [
+      ...orphans.filter((one) => one !== same),
+      { met, changes: [...(same?.changes ?? []), ...held] },
+    ];
+    isStale = true;
+  };
+  /** Takes a change's place where that waits for a choice. */
+  const replaceOrphan = (before: Change, next: Change) => {
+    orphans = orphans.map((one) => ({
+      ...one,
+      changes: one.changes.map((each) => (each === before ? next : each)),
+    }));
   };
 
   /** Takes back an addition that was never sent, with what builds on it. Whether there was one. */
@@ -405,6 +456,7 @@ export function openDraft(personId: number, draftId: number) {
         break;
       } else if (status === 404 && (change.change === 'move' || change.change === 'remove'))
         drop(change);
+      else if (removalOf(error) || status === 404) orphan(change, removalOf(error));
       else {
         sent.delete(change);
         if (followed(change) === change) refused.set(change, error.message ?? '');
@@ -420,7 +472,7 @@ export function openDraft(personId: number, draftId: number) {
       const next = Math.min(...later.map((one) => ('key' in one ? (due.get(one.key) ?? 0) : 0)));
       wait(Math.max(0, next - Date.now()));
     }
-    if (isStale && changes.length === 0) {
+    if (isStale && pending().length === 0) {
       isStale = false;
       await load();
     }
@@ -442,6 +494,7 @@ export function openDraft(personId: number, draftId: number) {
     if (before && isTyped && !sent.has(before)) {
       refused.delete(before);
       const next = { ...change, version: before.version };
+      replaceOrphan(before, next);
       setChanges(changes.map((one) => (one === before ? next : one)));
     } else setChanges([...changes, change]);
     tell();
@@ -472,7 +525,7 @@ export function openDraft(personId: number, draftId: number) {
       endpoints.fetchDraft.initiate({ draftId }, { forceRefetch: true, subscribe: false }),
     );
     // Something was typed while the answer was under way.
-    if (!isFirst && changes.length > 0) return;
+    if (!isFirst && pending().length > 0) return;
     if (steps !== before) {
       await read();
       return;
@@ -551,6 +604,43 @@ export function openDraft(personId: number, draftId: number) {
         else make({ change: 'remove', key, isRemoved: false });
       };
     },
+    /** Brings back what was removed, and sends what was typed. Why it failed; null where it did not. */
+    bringBack: async ({ met, changes: mine }: Orphan): Promise<string | null> => {
+      for (const id of met?.current.draftIds ?? []) {
+        const { error } = await run(
+          endpoints.removeDraft.initiate({ draftId: id, isRemoved: false }, untracked),
+        );
+        if (error) return error.message ?? '';
+      }
+      let before: number;
+      let course: Draft | undefined;
+      do {
+        before = steps;
+        const answer = await run(
+          endpoints.fetchDraft.initiate({ draftId }, { forceRefetch: true, subscribe: false }),
+        );
+        if (answer.error) return answer.error.message ?? '';
+        ({ course } = answer.data as { course: Draft });
+      } while (steps !== before);
+      const fresh = treeOf(course, keyOf);
+      orphans = orphans.filter(({ met: other }) => other !== met);
+      changes = changes.map((one) =>
+        mine.includes(one) && one.change === 'save' && one.version === null
+          ? { ...one, version: nodeOf(fresh, one.key)?.version ?? null }
+          : one,
+      );
+      tell({ tree: changes.reduce(changed, fresh), failure: undefined });
+      void keep();
+      void pump();
+      return null;
+    },
+    /** Lets go of what was typed into something removed. */
+    discard: ({ met, changes: mine }: Orphan) => {
+      orphans = orphans.filter(({ met: other }) => other !== met);
+      setChanges(changes.filter((one) => !mine.includes(one)));
+      tell();
+      void pump();
+    },
     /** Mine is sent again as a change of theirs, or theirs is shown. */
     settle: ({ key, version, theirs }: DraftConflict, takes: 'mine' | 'theirs') => {
       const conflicts = state.conflicts.filter((one) => one.key !== key);
@@ -578,7 +668,7 @@ export function openDraft(personId: number, draftId: number) {
       if (!isSending) await pump();
       while (isSending) await new Promise((resolve) => setTimeout(resolve, 50));
       if (changes.some((one) => !isHeld(one) && isReady(one)) && !isUnreachable) await pump();
-      return changes.length === 0;
+      return pending().length === 0;
     },
     /** Shows what the server has after a call that changed all of it. */
     replace: (draft: Draft) => {
@@ -597,7 +687,7 @@ export function openDraft(personId: number, draftId: number) {
       hasEnded = true;
       clearTimeout(timer);
     },
-    hasChanges: () => changes.length > 0,
+    hasChanges: () => pending().length > 0,
   };
 }
 export type DraftSession = ReturnType<typeof openDraft>;

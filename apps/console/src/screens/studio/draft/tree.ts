@@ -29,6 +29,7 @@ export type Tree = Node<DraftCourse> &
     | 'isOwn'
     | 'isShared'
     | 'published'
+    | 'origin'
     | 'scheduled'
     | 'treeVersion'
   > & { readonly lessons: readonly LessonNode[] };

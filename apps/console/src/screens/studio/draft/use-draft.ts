@@ -9,6 +9,23 @@ import { type DraftSession, type DraftState, openDraft } from './session.ts';
 /** Courses that were opened in this window: they go on saving after their page was left. */
 export const sessions = new Map<string, DraftSession>();
 
+type PersonChange = { readonly now: string; readonly before: string; readonly hasTyped: boolean };
+let personChange: PersonChange | null = null;
+const personListeners = new Set<() => void>();
+const tellPerson = (change: PersonChange | null) => {
+  personChange = change;
+  for (const listener of personListeners) listener();
+};
+/** Whether another person took over in this browser while courses were open. */
+export const otherPerson = {
+  read: () => personChange,
+  subscribe: (listener: () => void) => {
+    personListeners.add(listener);
+    return () => personListeners.delete(listener);
+  },
+  forget: () => tellPerson(null),
+};
+
 export function sessionOf(personId: number, draftId: number): DraftSession {
   const name = `${personId}/${draftId}`;
   const known = sessions.get(name);
@@ -28,6 +45,7 @@ let askingAgain: ReturnType<typeof setTimeout> | undefined;
 async function checkPerson(): Promise<void> {
   if (sessions.size === 0) return;
   for (const one of sessions.values()) one.pause();
+  const before = endpoints.whoAmI.select({})(store.getState()).data?.name ?? '';
   const { data, isSuccess } = await store.dispatch(
     endpoints.whoAmI.initiate({}, { forceRefetch: true, subscribe: false }),
   );
@@ -36,6 +54,13 @@ async function checkPerson(): Promise<void> {
     askingAgain = setTimeout(() => void checkPerson(), ASK_AGAIN_MS);
     return;
   }
+  const others = [...sessions.values()].filter((one) => one.personId !== data.id);
+  if (others.length > 0)
+    tellPerson({
+      now: data.name,
+      before,
+      hasTyped: others.some((one) => one.state().unsent.length > 0),
+    });
   for (const [name, one] of sessions)
     if (data.id !== one.personId) {
       one.end();

@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { classNameOf } from '../../../app/class-name.ts';
 import type { LibraryCourse } from '../../../app/endpoints/studio.ts';
 import { useTranslation } from '../../../app/i18n.ts';
-import { pathOfDraft } from '../../../paths.ts';
+import { pathOfDraft, pathOfDraftLesson } from '../../../paths.ts';
 import { anyTextOf } from '../draft/text-in.ts';
 
 const CHIP = 'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-bold';
 
 /** What students see of a course, and whether more waits to be published. */
-function StateChip({ of }: { of: LibraryCourse }) {
+function StateChip({ of, zone }: { of: LibraryCourse; zone: string }) {
   const { t, tag } = useTranslation('console-learning/studio');
   if (of.publishAt !== null)
     return (
@@ -23,6 +23,7 @@ function StateChip({ of }: { of: LibraryCourse }) {
             weekday: 'short',
             day: 'numeric',
             month: 'short',
+            timeZone: zone,
           }),
         })}
       </span>
@@ -49,10 +50,15 @@ function StateChip({ of }: { of: LibraryCourse }) {
   );
 }
 
-type Props = { of: LibraryCourse; isKeptHere: boolean };
+type Props = {
+  of: LibraryCourse;
+  /** Time zone of the library. */
+  zone: string;
+  isKeptHere: boolean;
+};
 
 /** A course of a library. */
-export function CourseCard({ of, isKeptHere }: Props) {
+export function CourseCard({ of, zone, isKeptHere }: Props) {
   const { t, language } = useTranslation('console-learning/studio');
   const { content, published } = of;
   const name = anyTextOf(content.name, { shown: language, original: content.lang });
@@ -72,7 +78,11 @@ export function CourseCard({ of, isKeptHere }: Props) {
         <div className="min-w-0 flex-1">
           <h2 className="text-lg leading-tight break-words">
             <Link
-              to={pathOfDraft(of.draftId)}
+              to={
+                of.onlyLesson === null
+                  ? pathOfDraft(of.draftId)
+                  : pathOfDraftLesson(of.draftId, String(of.onlyLesson))
+              }
               className="outline-none after:absolute after:inset-0 after:rounded-card"
             >
               {name || t('untitled')}
@@ -92,7 +102,7 @@ export function CourseCard({ of, isKeptHere }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-hairline px-3 py-2">
-        <StateChip of={of} />
+        <StateChip of={of} zone={zone} />
         <span className="ml-auto text-sm text-soft">{isKeptHere ? t('save.device') : seenBy}</span>
       </div>
     </li>

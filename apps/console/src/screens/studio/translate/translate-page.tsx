@@ -8,7 +8,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useWhoAmIQuery } from '../../../app/endpoints/endpoints.ts';
 import { useTitle } from '../../../app/hooks/use-title.ts';
 import { useTranslation } from '../../../app/i18n.ts';
@@ -170,6 +170,7 @@ function Page({ session, state, tree }: Omit<Props, 'target'>) {
   const { t, language } = useTranslation('console-learning/studio-translate');
   const { t: studio } = useTranslation('console-learning/studio');
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 64rem)');
   const { lang: original, name } = tree.content;
   const others = runtimeConfig.locales.filter(({ code }) => code !== original);
@@ -192,7 +193,11 @@ function Page({ session, state, tree }: Omit<Props, 'target'>) {
           <h1 className="truncate text-xl leading-tight">{t('title')}</h1>
           {!isWide && <p className="truncate text-sm text-soft">{courseName}</p>}
         </div>
-        <SaveSign of={state} onRetry={session.retry} />
+        <SaveSign
+          of={state}
+          onRetry={session.retry}
+          onLook={() => void navigate(pathOfDraft(session.draftId))}
+        />
         {target && (
           <div className="flex items-center gap-2 max-sm:basis-full max-sm:px-2">
             <span lang={original} className="font-bold">

@@ -17,6 +17,7 @@ const course = (courseId: number, more: object = {}) => ({
   content: { name: `Course ${courseId}`, lang: 'en', grades: [6] },
   state: 'published',
   lesson_count: 1,
+  only_lesson: null,
   change_count: 0,
   made_by: 'Sunita Rao',
   is_own: 1,

@@ -1,9 +1,12 @@
 import type { copyCourse } from '@skillkite/contract/staff/studio/library';
 import {
+  type DraftCourse,
   MOST_BYTES_OF_COURSE,
   MOST_LESSONS,
   MOST_QUESTIONS,
 } from '@skillkite/content/draft-schemas';
+import { byLocale } from '@skillkite/content/local-text';
+import { eq } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { adoptFiles } from './adopt-files.ts';
@@ -12,6 +15,13 @@ import { courseShape, readCourseTree } from '../course-tree.ts';
 import { requireRoomForCourse } from '../drafts/create-course.ts';
 import { type NewDraft, bytesOf, courseByRequest, makeDrafts } from '../drafts/draft-rows.ts';
 import { aboutCourse } from '../drafts/editing-audit.ts';
+import { drafts } from '../tables.ts';
+
+/** The first of the drafts is the course. */
+const courseOf = ([course]: readonly NewDraft[]): DraftCourse => {
+  if (!course) throw new Error('A copy without its course was made.');
+  return course.content as DraftCourse;
+};
 
 const isTooLarge = (made: readonly NewDraft[]): boolean => {
   const inEach = Map.groupBy(made, ({ parent }) => parent);
@@ -50,6 +60,9 @@ export const copyCourseHandler =
       await requireRoomForCourse(tx, body.library_id);
       const target = { libraryId: body.library_id };
       const [id = 0] = await makeDrafts(tx, made, target, { ...request, now: clock.now() });
+      const { name, lang } = courseOf(made);
+      const origin = { courseId: body.course_id, name: byLocale(name, lang)[lang] ?? '' };
+      await tx.update(drafts).set({ origin }).where(eq(drafts.id, id));
       const course = courseShape(await readCourseTree(tx, id), person.id);
       return {
         details: { course },

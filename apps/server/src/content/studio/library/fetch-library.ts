@@ -16,6 +16,7 @@ type Row = {
   content: DraftCourse;
   state: DraftState;
   lessonCount: number;
+  onlyLesson: number | null;
   changeCount: number;
   madeBy: string;
   isOwn: boolean;
@@ -43,7 +44,9 @@ export const fetchLibraryHandler =
             where strpos(lower(c.content->>'name'), w) = 0)
           and (${grade}::int is null or c.content->'grades' @> to_jsonb(${grade}::int))
       ), listed as (
-        select s.id, s.row_id as "rowId", s.content, s.state, s.lesson_count as "lessonCount", s.change_count as "changeCount",
+        select s.id, s.row_id as "rowId", s.content, s.state, s.lesson_count as "lessonCount",
+          case when s.lesson_count = 1 then (select d.id from drafts d
+            where d.parent_id = s.id and d.kind = 'lesson' and d.removed_at is null limit 1) end as "onlyLesson", s.change_count as "changeCount",
           p.name as "madeBy", s.made_by = ${person.id} as "isOwn", s.is_shared as "isShared",
           s.tree_edited_at as "editedAt", s.publish_at as "publishAt",
           case when s.state <> 'draft' then (select to_jsonb(of) from (${latestVersion(sql`s.id`)}) of) end as published
@@ -66,6 +69,7 @@ export const fetchLibraryHandler =
         content: row.content,
         state: row.state,
         lesson_count: row.lessonCount,
+        only_lesson: row.onlyLesson,
         change_count: row.changeCount,
         made_by: row.madeBy,
         is_own: row.isOwn ? (1 as const) : (0 as const),

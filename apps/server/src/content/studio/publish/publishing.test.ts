@@ -1,5 +1,9 @@
 import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
-import { copyCourse, fetchLibrary } from '@skillkite/contract/staff/studio/library';
+import {
+  copyCourse,
+  fetchCoursesToCopy,
+  fetchLibrary,
+} from '@skillkite/contract/staff/studio/library';
 import {
   fetchPublication,
   fetchVersions,
@@ -362,6 +366,8 @@ describe('publishing what a school makes (D20)', () => {
     const copied = (await staffCall(test, copyCourse, asked, teacher)).details.course;
     expect((await staffCall(test, copyCourse, asked, teacher)).details.course).toEqual(copied);
     const original = await studio.read(made.draft_id);
+    expect(copied.origin).toEqual({ course_id: made.course_id, name: 'Fractions' });
+    expect(original.origin).toBeNull();
     expect(copied.course_id).not.toBe(original.course_id);
     expect(copied.content).toEqual(original.content);
     expect(copied.lessons.map((of) => of.questions.map(({ content }) => content))).toEqual(
@@ -375,6 +381,44 @@ describe('publishing what a school makes (D20)', () => {
     const own = await studioOf(test, stranger).libraryOf(elsewhere);
     const strange = { ...asked, library_id: own, request_key: randomUUID() };
     expect(await codeOf(staffCall(test, copyCourse, strange, stranger))).toBe('COURSE_NOT_FOUND');
+  });
+
+  it('published courses of the installation and of the own school are offered to be copied (D20 to-copy)', async () => {
+    const author = await personCookie(test, await aPerson(test, 'author'));
+    const own = studioOf(test, author);
+    const ofAll = await own.aQuiz(null);
+    await own.publish(ofAll.draft_id);
+    const made = await studio.aQuiz(schoolId);
+    const offered = async (cookie: string, library_id: number, words?: string) => {
+      await test.services.catalogue.reload();
+      await test.services.catalogue.reload(made.library_id);
+      const { details } = await staffCall(
+        test,
+        fetchCoursesToCopy,
+        { library_id, ...(words !== undefined && { words }) },
+        cookie,
+      );
+      return details.courses;
+    };
+    expect(
+      (await offered(teacher, made.library_id)).map(({ course_id }) => course_id),
+    ).not.toContain(made.course_id);
+    await studio.publish(made.draft_id, { audience: VI_A });
+    expect(await offered(teacher, made.library_id, 'fract')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ course_id: ofAll.course_id, is_of_school: 0 }),
+        expect.objectContaining({
+          course_id: made.course_id,
+          name: 'Fractions',
+          lesson_count: 1,
+          grades: [6],
+          is_of_school: 1,
+        }),
+      ]),
+    );
+    expect(await offered(teacher, made.library_id, 'no such course')).toEqual([]);
+    const toAll = await offered(author, ofAll.library_id, 'fractions');
+    expect(toAll.map(({ course_id }) => course_id)).not.toContain(made.course_id);
   });
 
   it('a shared course is published by the teacher of its class', async () => {

@@ -15,7 +15,7 @@ import { writePublication } from './write-publication.ts';
 import { type VersionNode, courseVersions, drafts } from '../tables.ts';
 
 /** Puts the content of a version into the drafts: removed ones come back, later ones are removed. */
-async function replaceDrafts(
+export async function replaceDrafts(
   tx: Tx,
   course: DraftRow,
   nodes: readonly VersionNode[],
