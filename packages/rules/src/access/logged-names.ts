@@ -338,6 +338,7 @@ export const JOB_NAMES = [
   'picture-copies',
   'points-counts',
   'publish-course',
+  'question-statistics',
   'remove-library-upload',
   'roster-comparison',
   'roster-import',

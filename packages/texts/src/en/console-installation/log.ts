@@ -303,6 +303,7 @@ export default {
     'check-library-file': 'Check a file of a library',
     'convert-library-video': 'Make a video fit for phones',
     'left-library-files': 'Clear files that were left or removed',
+    'question-statistics': 'Count answers to each question',
     'remove-library-upload': 'Clear the parts of a file that has arrived',
     'abandoned-uploads': 'Clear uploads that were left',
     backup: 'Make a backup',

@@ -294,6 +294,7 @@ export default {
     'check-library-file': 'लाइब्रेरी की फ़ाइल जाँचना',
     'convert-library-video': 'वीडियो को फ़ोन के लायक बनाना',
     'left-library-files': 'छूटी और हटाई फ़ाइलें साफ़ करना',
+    'question-statistics': 'हर सवाल के जवाब गिनना',
     'remove-library-upload': 'पहुँची फ़ाइल के हिस्से साफ़ करना',
     'abandoned-uploads': 'छोड़े हुए अपलोड हटाना',
     backup: 'बैकअप बनाना',
