@@ -415,6 +415,34 @@ describe('the editor of a quiz', () => {
     expect(server.bodiesOf(STUDIO.judge)).toHaveLength(2);
   });
 
+  it('shows one notice where the version has the number of the lesson', async () => {
+    const draft = aDraft(undefined, { state: 'changed', published: aVersion(10) });
+    const version = { state: 'published', published: aVersion(11) };
+    const { screen, server } = await show(draft, {
+      answers: {
+        [STUDIO.publication]: {
+          tree_version: 1,
+          number: 11,
+          changes: [],
+          inside: [],
+          finished_count: 0,
+          published: aVersion(10),
+          scheduled: null,
+          judged: NONE_JUDGED,
+        },
+        [STUDIO.publish]: { course: { ...draft, ...version } },
+      },
+    });
+    const publish = async () => {
+      await screen.getByRole('button', { name: 'Publish to VI-A' }).click();
+      await screen.getByRole('button', { name: 'Publish now to VI-A' }).click();
+      await expect.element(screen.getByText('Published to VI-A.')).toBeVisible();
+    };
+    await publish();
+    server.answers[STUDIO.publish] = { course: { ...draft, published: aVersion(12) } };
+    await publish();
+  });
+
   it('lists what the server finds to fix, with the way to it', async () => {
     const draft = aDraft([{ questions: [RIGHT_QUESTION, RIGHT_QUESTION] }]);
     const { screen } = await show(draft, {

@@ -166,7 +166,8 @@ function CourseEditor({ session, state, tree }: Props) {
       )}
       {published && published.at === null && (
         <PublishedNotice
-          key={published.course.published?.number ?? published.at}
+          // Not the number alone: a lesson beside it may have it as its key.
+          key={`version ${published.course.published?.number}`}
           session={session}
           of={published}
           onClose={() => setPublished(null)}
