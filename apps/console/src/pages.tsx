@@ -190,6 +190,10 @@ export const PAGES: readonly Page[] = [
         async () => (await import('./screens/studio/editor-page.tsx')).EditorPage,
       ),
       lazyRoute(
+        `${paths.studio}/import`,
+        async () => (await import('./screens/studio/pack/import-page.tsx')).ImportPackPage,
+      ),
+      lazyRoute(
         `${paths.studio}/courses/:draftId/translate`,
         async () => (await import('./screens/studio/translate/translate-page.tsx')).TranslatePage,
       ),

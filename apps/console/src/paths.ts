@@ -129,6 +129,9 @@ export function classOfPath({ schoolId, grade, section }: ClassParams): SchoolCl
 /** The courses of a library, or those in one state. */
 export const pathOfLibrary = (libraryId: number, state: string): string =>
   `${paths.studio}?library=${libraryId}&state=${state}`;
+/** Where a content pack comes into a library; without one, into the first of one's own. */
+export const pathOfPackImport = (libraryId: string | null): string =>
+  `${paths.studio}/import${libraryId === null ? '' : `?library=${libraryId}`}`;
 /** A course in the editor. */
 export const pathOfDraft = (draftId: number): string => `${paths.studio}/courses/${draftId}`;
 /** A lesson by its key, with an optional question. */

@@ -139,6 +139,7 @@ const NO_COLUMN = new Set([
   'hours',
   'weeks',
   'is_leaving',
+  'is_applied',
   'is_removed',
   'is_shared',
   'is_unused',

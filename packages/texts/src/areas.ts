@@ -44,6 +44,7 @@ export type AreaTexts = {
   'console-learning/studio-bank': typeof import('./en/console-learning/studio-bank.ts').default;
   'console-learning/student': typeof import('./en/console-learning/student.ts').default;
   'console-learning/studio': typeof import('./en/console-learning/studio.ts').default;
+  'console-learning/studio-pack': typeof import('./en/console-learning/studio-pack.ts').default;
   'console-learning/studio-parts': typeof import('./en/console-learning/studio-parts.ts').default;
   'console-learning/studio-translate': typeof import('./en/console-learning/studio-translate.ts').default;
   'console-learning/studio-course': typeof import('./en/console-learning/studio-course.ts').default;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, unique } from '../testing/data/builders.ts';
 import { staffCall } from '../testing/data/people.ts';
 import { staffCalls } from '../testing/calls/staff-calls.ts';
-import { staffChanges } from '../testing/calls/staff-changes.ts';
+import { type StaffChange, staffChanges } from '../testing/calls/staff-changes.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { hashPassword } from '../school/login/password/password.ts';
 import { commitWith, committedDetails } from './audit.ts';
@@ -43,9 +43,12 @@ describe('what grown-ups change (D12)', () => {
   it.each(writes)(
     '$path leaves its row, with the person (D12 audited)',
     async (call: AnyStaffCall) => {
-      const { body, cookie } = (await changes[call.path]?.()) ?? { body: {}, cookie: null };
+      const change: StaffChange = (await changes[call.path]?.()) ?? { body: {}, cookie: null };
+      const { body, cookie, files } = change;
       const before = await rowsOf();
-      expect((await staffCall(test, call, body as never, cookie)).status, call.path).toBe(200);
+      expect((await staffCall(test, call, body as never, cookie, files)).status, call.path).toBe(
+        200,
+      );
       const added = (await rowsOf()).slice(before.length);
       const action = call.path.replace(/^\/api\/(?:staff\/)?/, '');
       expect(added.map((row) => row.action)).toEqual([action]);

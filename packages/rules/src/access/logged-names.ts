@@ -95,6 +95,7 @@ export const LOGGED_ACTIONS = [
   'studio/add_to_bank',
   'studio/add_to_quiz',
   'studio/copy_course',
+  'studio/import_pack',
   'studio/create_course',
   'studio/create_program',
   'studio/judge_again',

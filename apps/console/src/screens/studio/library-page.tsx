@@ -1,17 +1,18 @@
 import { DRAFT_STATES } from '@skillkite/rules/learning/course/draft-state';
 import { romanGrade } from '@skillkite/rules/school/grade';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
-import { Button } from '@skillkite/ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { usePageLimit } from '@skillkite/ui/use-page-limit';
-import { Copy, ListPlus, Plus } from 'lucide-react';
+import { Copy, ListPlus, Plus, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
 import { type CourseState, type Library, studioApi } from '../../app/endpoints/studio.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
+import { pathOfPackImport } from '../../paths.ts';
 import { Chips } from '../parts/chips.tsx';
 import { ListEnd } from '../parts/list-end.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -158,6 +159,8 @@ export function LibraryPage() {
   const [bringBack] = studioApi.useRemoveDraftMutation();
   const [makes, make] = useState<'quiz' | 'course' | 'copy' | null>(null);
   const { t: own } = useTranslation('console-learning/studio-course');
+  const { t: packs } = useTranslation('console-learning/studio-pack');
+  const [params] = useSearchParams();
   return (
     <StudioFrame
       word="library"
@@ -167,6 +170,13 @@ export function LibraryPage() {
             <Copy aria-hidden className="size-5" />
             {own('copy.open')}
           </Button>
+          <Link
+            to={pathOfPackImport(params.get('library'))}
+            className={buttonVariants('secondary')}
+          >
+            <Upload aria-hidden className="size-5" />
+            {packs('import')}
+          </Link>
           <Button variant="secondary" onClick={() => make('course')}>
             <Plus aria-hidden className="size-5" />
             {t('new.course')}

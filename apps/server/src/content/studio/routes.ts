@@ -34,6 +34,7 @@ import {
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
 import type { WithInstallationCatalogue, WithSchoolCatalogue } from '../catalogue/catalogue.ts';
+import { exportPack, importPack } from '@skillkite/contract/staff/studio/packs';
 import type { Ports } from '../../ports.ts';
 import type { ServeStaff } from '../../staff/serve-staff.ts';
 import { bankRoutes } from './bank/routes.ts';
@@ -42,6 +43,8 @@ import { addQuestionsHandler } from './drafts/add-questions.ts';
 import { fetchCoursesToCopyHandler } from './copy/fetch-courses-to-copy.ts';
 import { copyCourseHandler } from './copy/copy-course.ts';
 import { createCourseHandler } from './drafts/create-course.ts';
+import { exportPackHandler } from './exchange/export-pack.ts';
+import { importPackHandler } from './exchange/import-pack.ts';
 import { fetchDraftHandler } from './drafts/fetch-draft.ts';
 import { fetchLibrariesHandler } from './library/fetch-libraries.ts';
 import { fetchLibraryHandler } from './library/fetch-library.ts';
@@ -103,4 +106,6 @@ export function studioRoutes(
   serve(removeProgram, removeProgramHandler(services));
   fileRoutes(serve, services);
   bankRoutes(serve, services);
+  serve(importPack, importPackHandler(services));
+  serve(exportPack, exportPackHandler(services));
 }

@@ -115,6 +115,8 @@ export const drafts = pgTable(
     editedAt: timestamptz('edited_at').notNull(),
     removedAt: timestamptz('removed_at'),
     removedBy: reference('removed_by').references(() => people.id),
+    /** Its name in the content pack that it came from. */
+    packName: text('pack_name'),
     /** The request that made it, and its number among those that this request made. */
     requestKey: text('request_key').notNull(),
     requestPlace: smallint('request_place').notNull(),

@@ -317,6 +317,8 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a18',
     question_ids: [999_999],
   },
+  '/api/staff/studio/export_pack': { draft_id: null },
+  '/api/staff/studio/import_pack': { is_applied: 0 },
   '/api/staff/studio/copy_course': {
     request_key: '6f0b2a52-5a0f-4ec4-9c53-0d9f5d1f8a15',
     course_id: 999_999,

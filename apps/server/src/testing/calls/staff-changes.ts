@@ -43,6 +43,8 @@ import {
   PLATFORM,
 } from './staff-bodies.ts';
 import { aLibrary, aLibraryFile, aMediaObject, studioOf } from '../data/studio.ts';
+import { aZippedPack } from '../files/zipped-pack.ts';
+import type { FormFile } from '../files/forms.ts';
 import { type TestApp } from '../test-app.ts';
 import { seal } from '../../security/seal.ts';
 import { digestOf } from '../../security/session.ts';
@@ -61,7 +63,12 @@ import { invitations, passwordLinks } from '../../staff/tables.ts';
 const PASSWORD = 'blue rabbit moon';
 const SECRET = Buffer.from('12345678901234567890');
 
-export type StaffChange = { readonly body: object; readonly cookie: string | null };
+export type StaffChange = {
+  readonly body: object;
+  readonly cookie: string | null;
+  /** Of a multipart call. */
+  readonly files?: readonly FormFile[];
+};
 
 /** For each staff and family write a request with an effect, and its caller. */
 export function staffChanges(
@@ -286,6 +293,11 @@ export function staffChanges(
       const draft_ids = await addToBank(schoolId, ['What is a third of 12?']);
       return { body: { library_id: course.library_id, draft_ids, is_removed: 1 }, cookie };
     },
+    '/api/staff/studio/import_pack': async () => ({
+      body: { library_id: await aLibrary(test, schoolId), is_applied: 1 },
+      cookie: await asCoordinator(),
+      files: [{ name: 'pack.zip', bytes: await aZippedPack() }],
+    }),
     '/api/staff/studio/copy_course': async () => {
       const { courses } = await aProgram(test.database, { courses: [{ lessons: [] }] });
       return {

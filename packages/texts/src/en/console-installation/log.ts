@@ -103,6 +103,7 @@ export default {
     'studio/begin_file': 'Began to send a file',
     'studio/add_to_bank': 'Added questions to the question bank',
     'studio/add_to_quiz': 'Added questions of the bank to a quiz',
+    'studio/import_pack': 'Imported a content pack',
     'studio/copy_course': 'Copied a course',
     'studio/create_course': 'Made a course',
     'studio/create_program': 'Made a program',

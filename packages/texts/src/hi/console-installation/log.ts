@@ -94,6 +94,7 @@ export default {
     'studio/begin_file': 'फ़ाइल भेजना शुरू किया',
     'studio/add_to_bank': 'सवाल बैंक में सवाल जोड़े',
     'studio/add_to_quiz': 'बैंक के सवाल क्विज़ में जोड़े',
+    'studio/import_pack': 'सामग्री पैक लाया गया',
     'studio/copy_course': 'कोर्स की नकल बनाई',
     'studio/create_course': 'कोर्स बनाया',
     'studio/create_program': 'कार्यक्रम बनाया',

@@ -14,6 +14,7 @@ import { SelectField } from '../../parts/select-field.tsx';
 import type { DraftSession } from '../draft/session.ts';
 import { textOf, withName, withText } from '../draft/text-in.ts';
 import type { Tree } from '../draft/tree.ts';
+import { ExportButton } from '../pack/export-button.tsx';
 import { TextArea } from '../question/fields.tsx';
 
 const GRADES = Array.from({ length: LAST_GRADE }, (_, at) => at + FIRST_GRADE);
@@ -142,6 +143,7 @@ export function CourseSettings({ session, tree }: Props) {
             </span>
           </Link>
         )}
+        <ExportButton libraryId={tree.libraryId} draftId={session.draftId} />
         <ConfirmButton
           word={t('removeCourse')}
           about={name}
