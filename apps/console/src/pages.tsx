@@ -178,6 +178,10 @@ export const PAGES: readonly Page[] = [
         async () => (await import('./screens/studio/library-page.tsx')).LibraryPage,
       ),
       lazyRoute(
+        paths.studioFiles,
+        async () => (await import('./screens/studio/files-page.tsx')).FilesPage,
+      ),
+      lazyRoute(
         paths.studioPrograms,
         async () => (await import('./screens/studio/programs/programs-page.tsx')).ProgramsPage,
       ),

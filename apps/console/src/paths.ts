@@ -31,6 +31,7 @@ export const paths = {
   platforms: '/school/platforms',
   students: '/students',
   studio: '/studio',
+  studioFiles: '/studio/files',
   studioPrograms: '/studio/programs',
   studioQuestions: '/studio/questions',
   privacy: '/privacy',

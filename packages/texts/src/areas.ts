@@ -43,6 +43,7 @@ export type AreaTexts = {
   'console-learning/paste': typeof import('./en/console-learning/paste.ts').default;
   'console-learning/studio-bank': typeof import('./en/console-learning/studio-bank.ts').default;
   'console-learning/student': typeof import('./en/console-learning/student.ts').default;
+  'console-learning/studio-files': typeof import('./en/console-learning/studio-files.ts').default;
   'console-learning/studio': typeof import('./en/console-learning/studio.ts').default;
   'console-learning/studio-pack': typeof import('./en/console-learning/studio-pack.ts').default;
   'console-learning/studio-parts': typeof import('./en/console-learning/studio-parts.ts').default;

@@ -42,6 +42,15 @@ import {
 } from '@skillkite/contract/staff/studio/programs';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
+import {
+  addPart,
+  beginFile,
+  fetchFile,
+  fetchFiles,
+  removeFile,
+  replaceFile,
+  saveFile,
+} from '@skillkite/contract/staff/studio/files';
 import { endpointsFrom } from '../api.ts';
 import type { Domain } from '../names.ts';
 
@@ -95,3 +104,20 @@ export type CourseVersion = Domain<(typeof fetchVersions)['~details']>['versions
 export type Programs = Domain<(typeof fetchPrograms)['~details']>;
 export type Program = Programs['programs'][number];
 export type BankQuestion = Domain<(typeof fetchBank)['~details']>['questions'][number];
+
+/** Parts of a file are no endpoint: they are sent with progress (`files/uploads.ts` of the Studio). */
+export const studioFilesApi = endpointsFrom({
+  beginFile,
+  fetchFile,
+  fetchFiles,
+  removeFile,
+  replaceFile,
+  saveFile,
+});
+
+export const addPartPath = addPart.path;
+/** What changes with an upload. */
+export const changedByUpload = beginFile.invalidates;
+export type PartAnswer = Domain<(typeof addPart)['~details']>;
+export type LibraryFile = Domain<(typeof fetchFile)['~details']>['file'];
+export type FileUse = Domain<(typeof fetchFile)['~details']>['usedIn'][number];

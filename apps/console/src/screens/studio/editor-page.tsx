@@ -32,6 +32,11 @@ import { sessionOf, useDraftState } from './draft/use-draft.ts';
 import { LostCourse, isLost } from './kept/lost-course.tsx';
 import { OrphanPanel } from './kept/orphan-panel.tsx';
 import { PersonNotice } from './kept/person-notice.tsx';
+import { useDrop } from './files/choose-files.tsx';
+import { LibraryId } from './files/library-context.ts';
+import { useFileLessons } from './files/use-file-lessons.ts';
+import { useFindFile } from './files/use-find-file.ts';
+import { useOwnUploads } from './files/use-uploads-of.ts';
 import { lessonEditorOf } from './lesson-editors.tsx';
 import { PresenceSign } from './presence/presence-sign.tsx';
 import { usePresence } from './presence/use-presence.ts';
@@ -51,13 +56,18 @@ function CourseEditor({ session, state, tree }: Props) {
   const { currentData: libraries } = studioApi.useFetchLibrariesQuery({});
   const library = libraries?.libraries.find(({ libraryId }) => libraryId === tree.libraryId);
   const languages = { shown: tree.content.lang, original: tree.content.lang };
+  const files = useFileLessons(session, tree);
+  const drop = useDrop(files.take);
+  useOwnUploads();
+  const find = useFindFile(tree);
   const problems = useMemo(
     () =>
       problemsOf(
         tree,
         runtimeConfig.locales.map(({ code }) => code),
+        find,
       ),
-    [tree],
+    [tree, find],
   );
   const wanted = params.get('lesson');
   const lesson = wanted === null ? undefined : lessonOf(tree, wanted);
@@ -117,7 +127,11 @@ function CourseEditor({ session, state, tree }: Props) {
   const Editor = lesson && lessonEditorOf(lesson.content).Editor;
   const flag = <ProblemsButton problems={problems} titleOf={titleOf} onGo={go} isShort={!isWide} />;
   return (
-    <div data-fills-phone className="lg:-mb-8">
+    <div
+      data-fills-phone
+      className={`lg:-mb-8 ${drop.isOver ? 'outline-3 -outline-offset-3 outline-primary' : ''}`}
+      {...drop.handlers}
+    >
       <div className="sticky top-0 z-20 border-b-2 border-hairline bg-surface max-lg:bg-paper">
         <div className="flex items-center gap-2 px-2 py-2 lg:px-6">
           <Link
@@ -186,27 +200,38 @@ function CourseEditor({ session, state, tree }: Props) {
       ) : isOfQuests ? (
         <QuestsEditor session={session} tree={tree} publish={primary} />
       ) : !lesson || !Editor ? (
-        <CourseOutline
-          session={session}
-          tree={tree}
-          problems={problems}
-          conflicts={state.conflicts}
-          publish={primary}
-        />
+        <LibraryId value={tree.libraryId}>
+          <CourseOutline
+            session={session}
+            tree={tree}
+            problems={problems}
+            conflicts={state.conflicts}
+            files={files}
+            publish={primary}
+          />
+        </LibraryId>
       ) : (
-        <Editor
-          key={lesson.key}
-          session={session}
-          tree={tree}
-          lesson={lesson}
-          problems={problems}
-          conflicts={state.conflicts}
-          outline={
-            <LessonList session={session} tree={tree} problems={problems} chosen={lesson.key} />
-          }
-          publish={primary}
-          onRemove={tree.lessons.length > 1 ? removeLesson : null}
-        />
+        <LibraryId value={tree.libraryId}>
+          <Editor
+            key={lesson.key}
+            session={session}
+            tree={tree}
+            lesson={lesson}
+            problems={problems}
+            conflicts={state.conflicts}
+            outline={
+              <LessonList
+                session={session}
+                tree={tree}
+                problems={problems}
+                files={files}
+                chosen={lesson.key}
+              />
+            }
+            publish={primary}
+            onRemove={tree.lessons.length > 1 ? removeLesson : null}
+          />
+        </LibraryId>
       )}
       {isPublishing && library && (
         <PublishDialog

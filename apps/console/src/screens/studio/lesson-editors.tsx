@@ -58,8 +58,8 @@ function Missing({ onAgain }: { onAgain: () => void }) {
 const editor = (load: () => Promise<ComponentType<LessonEditorProps>>) =>
   lazyWithRetry(load, { whileLoading: <Skeleton className="m-6 h-96" />, Missing });
 
-const Plain = editor(async () => (await import('./course/plain-lesson.tsx')).PlainLesson);
 const Page = editor(async () => (await import('./page/page-editor.tsx')).PageEditor);
+const Media = editor(async () => (await import('./media/media-editor.tsx')).MediaEditor);
 const Quiz = editor(async () => (await import('./course/quiz-editor.tsx')).QuizEditor);
 
 const Project = editor(async () => (await import('./parts/project-editor.tsx')).ProjectEditor);
@@ -67,16 +67,16 @@ const Project = editor(async () => (await import('./parts/project-editor.tsx')).
 /** In the order in which they are offered. */
 const LESSON_EDITORS: Readonly<Record<EditorKind, LessonEditor>> = {
   page: { Icon: BookOpen, Editor: Page, begins: { kind: 'lesson' } },
-  video: { Icon: Film, Editor: Plain },
-  sound: { Icon: AudioLines, Editor: Plain },
-  picture: { Icon: Image, Editor: Plain },
-  document: { Icon: FileText, Editor: Plain },
-  sheet: { Icon: Table, Editor: Plain },
-  ia: { Icon: AppWindow, Editor: Plain },
+  video: { Icon: Film, Editor: Media, begins: { kind: 'lesson', medium: 'video' } },
+  sound: { Icon: AudioLines, Editor: Media, begins: { kind: 'lesson', medium: 'sound' } },
+  picture: { Icon: Image, Editor: Media, begins: { kind: 'lesson', medium: 'picture' } },
+  document: { Icon: FileText, Editor: Media, begins: { kind: 'lesson', medium: 'document' } },
+  sheet: { Icon: Table, Editor: Media, begins: { kind: 'lesson', medium: 'sheet' } },
+  ia: { Icon: AppWindow, Editor: Media, begins: { kind: 'ia' } },
   quiz: { Icon: ListChecks, Editor: Quiz, begins: { kind: 'quiz' } },
   story: { Icon: BookImage, Editor: Quiz, begins: { kind: 'story' } },
   project: { Icon: ClipboardPen, Editor: Project, begins: { kind: 'project' } },
-  extra: { Icon: Paperclip, Editor: Plain },
+  extra: { Icon: Paperclip, Editor: Media, begins: { kind: 'supporting_file' } },
 };
 
 export const lessonEditorOf = (content: DraftLesson): LessonEditor =>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../app/i18n.ts';
 import type { Problem } from '../draft/problems.ts';
 import type { DraftConflict, DraftSession } from '../draft/session.ts';
 import type { Tree } from '../draft/tree.ts';
+import type { FileLessons } from '../files/use-file-lessons.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { CourseSettings } from './course-settings.tsx';
 import { LessonList } from './lesson-list.tsx';
@@ -15,11 +16,12 @@ type Props = {
   tree: Tree;
   problems: readonly Problem[];
   conflicts: readonly DraftConflict[];
+  files: FileLessons;
   publish: ReactNode;
 };
 
 /** The lessons of a course in their order, and its settings. */
-export function CourseOutline({ session, tree, problems, conflicts, publish }: Props) {
+export function CourseOutline({ session, tree, problems, conflicts, files, publish }: Props) {
   const { t } = useTranslation('console-learning/studio');
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [params] = useSearchParams();
@@ -27,7 +29,7 @@ export function CourseOutline({ session, tree, problems, conflicts, publish }: P
   const tab = chosen ?? (params.get('part') === 'settings' ? 'settings' : 'outline');
   const { lang } = tree.content;
   const languages = { shown: lang, original: lang };
-  const outline = <LessonList session={session} tree={tree} problems={problems} />;
+  const outline = <LessonList session={session} tree={tree} problems={problems} files={files} />;
   const conflict = conflicts.find(({ key }) => key === tree.key);
   const settings = (
     <>

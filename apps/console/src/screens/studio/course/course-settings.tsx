@@ -15,6 +15,7 @@ import type { DraftSession } from '../draft/session.ts';
 import { textOf, withName, withText } from '../draft/text-in.ts';
 import type { Tree } from '../draft/tree.ts';
 import { ExportButton } from '../pack/export-button.tsx';
+import { FileField, withField } from '../files/file-field.tsx';
 import { TextArea } from '../question/fields.tsx';
 
 const GRADES = Array.from({ length: LAST_GRADE }, (_, at) => at + FIRST_GRADE);
@@ -30,6 +31,7 @@ export function CourseSettings({ session, tree }: Props) {
   const { t: own } = useTranslation('console-learning/studio-course');
   const { t: common } = useTranslation();
   const { t: translating } = useTranslation('console-learning/studio-translate');
+  const { t: media } = useTranslation('console-learning/studio-files');
   const navigate = useNavigate();
   const { content, key } = tree;
   const languages = { shown: content.lang, original: content.lang };
@@ -57,6 +59,14 @@ export function CourseSettings({ session, tree }: Props) {
         maxLength={4000}
         value={textOf(content.description, languages)}
         onText={(text) => set({ description: withText(content.description, text, languages) })}
+      />
+      <FileField
+        kind="picture"
+        label={media('picture.thumbnail')}
+        value={content.thumbnail}
+        onChange={(ref) =>
+          session.save(key, { of: 'course', content: withField(content, 'thumbnail', ref) })
+        }
       />
       <fieldset>
         <legend className="mb-1 font-bold">{t('classes')}</legend>

@@ -1,4 +1,6 @@
 import { type DraftProblem, checkDraft } from '@skillkite/content/check-draft';
+import { FILE_ERRORS } from '@skillkite/content/check-files';
+import type { FindFile } from '@skillkite/content/library-file';
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { type DraftText, textOf } from './text-in.ts';
@@ -73,22 +75,30 @@ export function refusedProblems(
 }
 
 /** Everything to fix in a course, and what would be better, in the order of its lessons. */
-export function problemsOf(tree: Tree, offered: readonly Locale[]): Problem[] {
+export function problemsOf(
+  tree: Tree,
+  offered: readonly Locale[],
+  /** Null: the files of the library are not known yet. */
+  find: FindFile | null = () => undefined,
+): Problem[] {
   // What the server does not know yet has no id: the places are numbered instead.
   const places: Place[] = [{ lesson: null, question: null, number: null }];
   const placed = (place: Place) => places.push(place) - 1;
-  const found = checkDraft({
-    draft_id: 0,
-    content: tree.content,
-    lessons: tree.lessons.map((lesson) => ({
-      draft_id: placed({ lesson: lesson.key, question: null, number: null }),
-      content: lesson.content,
-      questions: lesson.questions.map(({ key, content }, at) => ({
-        draft_id: placed({ lesson: lesson.key, question: key, number: at + 1 }),
-        content,
+  const found = checkDraft(
+    {
+      draft_id: 0,
+      content: tree.content,
+      lessons: tree.lessons.map((lesson) => ({
+        draft_id: placed({ lesson: lesson.key, question: null, number: null }),
+        content: lesson.content,
+        questions: lesson.questions.map(({ key, content }, at) => ({
+          draft_id: placed({ lesson: lesson.key, question: key, number: at + 1 }),
+          content,
+        })),
       })),
-    })),
-  }).map(({ draft_id: at, message, level }): Problem => ({
+    },
+    find ?? undefined,
+  ).map(({ draft_id: at, message, level }): Problem => ({
     code: message,
     isError: level === 'error',
     ...(places[at] ?? { lesson: null, question: null, number: null }),
@@ -110,11 +120,13 @@ export function problemsOf(tree: Tree, offered: readonly Locale[]): Problem[] {
             number: at + 1,
           });
   }
+  const isKnown = ({ code }: Problem) =>
+    find !== null || !(FILE_ERRORS as readonly string[]).includes(code);
   // Several answers without a reason are one tip.
   const isFirst = (one: Problem, at: number) =>
     found.findIndex(
       (other) =>
         other.code === one.code && other.lesson === one.lesson && other.question === one.question,
     ) === at;
-  return found.filter(isFirst);
+  return found.filter(isFirst).filter(isKnown);
 }

@@ -10,6 +10,8 @@ export const EDITED_KINDS = [
   'match',
   'number',
   'fill',
+  'picture',
+  'sort',
 ] as const;
 export type EditedKind = (typeof EDITED_KINDS)[number];
 type Option = NonNullable<DraftQuestion['options']>[number];
@@ -54,9 +56,12 @@ export function asKind(
         options: [words.yes, words.no].map((text) => ({ text })),
       };
     case 'single':
-    case 'multiple': {
+    case 'multiple':
+    case 'picture':
+    case 'sort': {
       const own = options.length > 0 ? options : said.map((text) => ({ text }));
-      return { ...question, kind, options: kind === 'single' ? withOneRight(own) : [...own] };
+      const hasOneRight = kind === 'single' || kind === 'picture';
+      return { ...question, kind, options: hasOneRight ? withOneRight(own) : [...own] };
     }
     case 'order':
       return { ...question, kind, order: order.length > 0 ? order : said.slice(0, MOST_THINGS) };
@@ -89,7 +94,9 @@ export function judgedOf(question: DraftQuestion): JudgedQuestion {
     kind,
     options: (question[part] ?? []).map((one) => ({
       isRight: typeof one === 'object' && 'right' in one && one.right,
+      place: typeof one === 'object' && 'basket' in one ? (one.basket ?? null) : null,
     })),
+    places: question.baskets ?? [],
     number: number === undefined ? null : { value: number, tolerance },
     unit: typeof unit === 'string' ? { en: unit } : (unit ?? null),
     accepted: question.accept ?? [],

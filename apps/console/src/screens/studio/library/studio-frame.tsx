@@ -15,6 +15,7 @@ const TABS = [
   { to: paths.studio, word: 'library' },
   { to: paths.studioPrograms, word: 'programs' },
   { to: paths.studioQuestions, word: 'bank' },
+  { to: paths.studioFiles, word: 'files' },
 ] as const;
 
 const LIBRARY = 'library';
@@ -23,7 +24,7 @@ const TAB =
 
 type Props = {
   word: (typeof TABS)[number]['word'];
-  actions: ReactNode;
+  actions?: ReactNode;
   /** Whether the actions are for this person in a library; without it, they always are. */
   mayAct?: (library: Library) => boolean;
   children: (library: Library) => ReactNode;

@@ -8,6 +8,7 @@ import { MOST_THINGS } from '../draft/question-kinds.ts';
 import { type DraftText, type Languages, textOf, withName } from '../draft/text-in.ts';
 import { ADD_BUTTON, FIELD, ICON_BUTTON } from './fields.tsx';
 import { OptionRows, TextRows } from './option-rows.tsx';
+import { SortRows } from './sort-rows.tsx';
 import { useRows } from './use-rows.ts';
 
 const MOST_ACCEPTED = 20;
@@ -196,7 +197,10 @@ export function AnswerFields(props: Props) {
   switch (question.kind) {
     case 'single':
     case 'multiple':
+    case 'picture':
       return <OptionRows {...props} />;
+    case 'sort':
+      return <SortRows {...props} />;
     case 'order':
       return <OrderRows {...props} />;
     case 'match':

@@ -6,6 +6,7 @@ import { takeFocus } from '../../../app/hooks/take-focus.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { isOrderFixed, withMixedOrder } from '../draft/question-kinds.ts';
 import { type Languages, textOf, withName, withText } from '../draft/text-in.ts';
+import { FileField, withField } from '../files/file-field.tsx';
 import { ADD_BUTTON, FIELD, ICON_BUTTON, TextArea } from './fields.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -14,8 +15,8 @@ type Option = NonNullable<DraftQuestion['options']>[number];
 const MOST = 12;
 const LETTERS = 'ABCDEFGHIJKL';
 const BLANK = { text: '' } as Option;
-const isBlank = ({ text, right, why }: Option): boolean =>
-  text === '' && right !== true && (why ?? '') === '';
+const isBlank = ({ text, right, why, picture }: Option): boolean =>
+  text === '' && right !== true && (why ?? '') === '' && picture === undefined;
 
 type Props = {
   question: DraftQuestion;
@@ -26,9 +27,11 @@ type Props = {
 /** Answers to choose from: the right ones are ticked, the others may say why they are not. */
 export function OptionRows({ question, languages, onChange }: Props) {
   const { t } = useTranslation('console-learning/studio');
+  const { t: media } = useTranslation('console-learning/studio-files');
   const name = useId();
   const [opened, open] = useState<number | null>(null);
-  const isSingle = question.kind === 'single';
+  const isSingle = question.kind !== 'multiple';
+  const hasPictures = question.kind === 'picture';
   const rows = useRows<Option>({
     rows: question.options ?? [],
     onRows: (options) => onChange({ ...question, options }),
@@ -78,6 +81,15 @@ export function OptionRows({ question, languages, onChange }: Props) {
                     onChange={({ target }) => tick(at, target.checked)}
                   />
                 </label>
+                {hasPictures && (
+                  <FileField
+                    kind="picture"
+                    label={media('picture.ofOption', { letter })}
+                    value={option.picture}
+                    onChange={(ref) => rows.set(at, withField(option, 'picture', ref))}
+                    isShort
+                  />
+                )}
                 <input
                   data-row
                   aria-label={t('question.answer', { letter })}

@@ -5,6 +5,7 @@ import { takeFocus } from '../../../app/hooks/take-focus.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { EDITED_KINDS, type EditedKind, asKind, isEdited } from '../draft/question-kinds.ts';
 import { type Languages, textOf, withName, withText } from '../draft/text-in.ts';
+import { FileField, withField } from '../files/file-field.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { MoreRow, TextArea } from './fields.tsx';
 
@@ -46,6 +47,56 @@ export function KindChoice({ question, onChange }: Pick<Props, 'question' | 'onC
 
 type TextName = 'story' | 'question' | 'hint' | 'explanation' | 'praise' | 'why';
 
+/** Picture and recording of a question. */
+function QuestionMedia({ question, languages, onChange }: Omit<Props, 'takesFocus'>) {
+  const { t } = useTranslation('console-learning/studio-files');
+  const { voice, picture } = question;
+  const said = textOf(voice?.question, languages);
+  const setVoice = (ref: string | undefined) => {
+    const spoken = withField(
+      voice ?? {},
+      'question',
+      ref === undefined ? undefined : withText(voice?.question, ref, languages),
+    );
+    onChange(withField(question, 'voice', Object.keys(spoken).length === 0 ? undefined : spoken));
+  };
+  return (
+    <div className="grid gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <FileField
+          kind="picture"
+          label={t('picture.ofQuestion')}
+          value={picture}
+          onChange={(ref) => onChange(withField(question, 'picture', ref))}
+        />
+        <FileField
+          kind="sound"
+          label={t('voice.question')}
+          value={said || undefined}
+          onChange={setVoice}
+        />
+      </div>
+      {picture !== undefined && (
+        <TextArea
+          label={t('picture.alt')}
+          rows={1}
+          maxLength={400}
+          value={textOf(question.picture_text, languages)}
+          onText={(words) =>
+            onChange(
+              withField(
+                question,
+                'picture_text',
+                words === '' ? undefined : withText(question.picture_text, words, languages),
+              ),
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
 /** A question, its answers, and what Mithu says about them. */
 export function QuestionForm(props: Props) {
   const { question, languages, onChange, takesFocus, isOfStory = false } = props;
@@ -59,7 +110,7 @@ export function QuestionForm(props: Props) {
     const next = write(before, words, languages);
     onChange(next === '' ? others : { ...others, [name]: next });
   };
-  const hasReasons = question.kind === 'single' || question.kind === 'multiple';
+  const hasReasons = ['single', 'multiple', 'picture', 'sort'].includes(question.kind);
   const more = [
     { name: 'hint', Icon: Lightbulb, most: 400 },
     ...(hasReasons ? [] : [{ name: 'why', Icon: MessageCircleQuestion, most: 400 } as const]),
@@ -103,6 +154,7 @@ export function QuestionForm(props: Props) {
             ?.focus();
         }}
       />
+      <QuestionMedia question={question} languages={languages} onChange={onChange} />
       <AnswerFields question={question} languages={languages} onChange={onChange} />
       <div>
         {more.map(({ name, Icon, most }) => (

@@ -13,6 +13,7 @@ import { ArrowDown, ArrowUp, Check, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { isOrderFixed, judgedOf } from '../draft/question-kinds.ts';
+import { smallAddressOf, useLibraryFile } from '../files/use-library-file.ts';
 import { type DraftText, type Languages, anyTextOf } from '../draft/text-in.ts';
 
 type Props = {
@@ -34,6 +35,27 @@ const LOOK = {
 const LETTERS = 'ABCDEFGHIJKL';
 
 type Verdict = 'right' | 'wrong' | null;
+
+/** A picture of the library, where there is one. */
+function TriedPicture({
+  of,
+  alt = '',
+  isLarge = false,
+}: {
+  of: string | undefined;
+  alt?: string;
+  isLarge?: boolean;
+}) {
+  const { file } = useLibraryFile(of);
+  if (file?.state !== 'ready') return null;
+  return (
+    <img
+      src={smallAddressOf(file)}
+      alt={alt}
+      className={isLarge ? 'max-h-48 w-full object-contain' : 'size-14 shrink-0 object-contain'}
+    />
+  );
+}
 
 function Tried({ question, languages }: { question: DraftQuestion; languages: Languages }) {
   const { t } = useTranslation('console-learning/studio');
@@ -98,7 +120,38 @@ function Tried({ question, languages }: { question: DraftQuestion; languages: La
       <p className="font-heading text-lg font-bold break-words">
         {say(question.question) || t('question.untitled')}
       </p>
-      {(kind === 'single' || kind === 'multiple') && (
+      <TriedPicture of={question.picture} alt={say(question.picture_text)} isLarge />
+      {kind === 'sort' && (
+        <ul className="grid gap-2">
+          {(question.options ?? []).map((option, at) => (
+            <li key={at} className={`${ANSWER} ${LOOK[verdict ?? 'open']}`}>
+              <TriedPicture of={option.picture} />
+              <span className="min-w-0 flex-1">{say(option.text) || '…'}</span>
+              <select
+                aria-label={say(option.text)}
+                className="min-h-11 max-w-32 rounded-control border-2 border-edge bg-surface px-2"
+                value={chosen[at] ?? 0}
+                onChange={({ target }) => {
+                  setVerdict(null);
+                  choose(
+                    Array.from({ length: count }, (_, index) =>
+                      index === at ? Number(target.value) : (chosen[index] ?? 0),
+                    ),
+                  );
+                }}
+              >
+                <option value={0}>…</option>
+                {(question.baskets ?? []).map((basket, index) => (
+                  <option key={index} value={index + 1}>
+                    {say(basket.text)}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(kind === 'single' || kind === 'multiple' || kind === 'picture') && (
         <ul className="grid gap-2">
           {order
             .filter((number) => number <= count)
@@ -124,6 +177,9 @@ function Tried({ question, languages }: { question: DraftQuestion; languages: La
                         LETTERS[place]
                       )}
                     </span>
+                    {kind === 'picture' && (
+                      <TriedPicture of={question.options?.[number - 1]?.picture} />
+                    )}
                     <span className="min-w-0">{texts[number - 1] || '…'}</span>
                   </button>
                 </li>
