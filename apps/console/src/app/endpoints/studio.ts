@@ -19,12 +19,7 @@ import {
   saveQuestion,
   shareCourse,
 } from '@skillkite/contract/staff/studio/drafts';
-import {
-  copyCourse,
-  fetchCoursesToCopy,
-  fetchLibraries,
-  fetchLibrary,
-} from '@skillkite/contract/staff/studio/library';
+import { copyCourse, fetchCoursesToCopy } from '@skillkite/contract/staff/studio/library';
 import {
   cancelPublication,
   fetchPublication,
@@ -71,8 +66,6 @@ export const studioApi = endpointsFrom({
   fetchCoursesToCopy,
   createProgram,
   fetchDraft,
-  fetchLibraries,
-  fetchLibrary,
   fetchPrograms,
   fetchPublication,
   fetchVersionDifferences,
@@ -92,9 +85,6 @@ export const studioApi = endpointsFrom({
   unpublishCourse,
 });
 
-export type Library = Domain<(typeof fetchLibraries)['~details']>['libraries'][number];
-export type LibraryCourse = Domain<(typeof fetchLibrary)['~details']>['courses'][number];
-export type CourseState = LibraryCourse['state'];
 export type Draft = Domain<(typeof fetchDraft)['~details']>['course'];
 export type Presence = Domain<(typeof fetchPresence)['~details']>;
 export type Publication = Domain<(typeof fetchPublication)['~details']>;

@@ -10,7 +10,7 @@ import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { classNameOf } from '../../app/class-name.ts';
 import { draftOf } from '../../app/draft.ts';
 import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
-import { studioApi } from '../../app/endpoints/studio.ts';
+import { librariesApi } from '../../app/endpoints/studio/libraries.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
@@ -53,7 +53,7 @@ function CourseEditor({ session, state, tree }: Props) {
   const [isPublishing, publish] = useState(false);
   const [published, setPublished] = useState<Published | null>(null);
   const [removed, setRemoved] = useState<{ key: Key; undo: () => void } | null>(null);
-  const { currentData: libraries } = studioApi.useFetchLibrariesQuery({});
+  const { currentData: libraries } = librariesApi.useFetchLibrariesQuery({});
   const library = libraries?.libraries.find(({ libraryId }) => libraryId === tree.libraryId);
   const languages = { shown: tree.content.lang, original: tree.content.lang };
   const files = useFileLessons(session, tree);

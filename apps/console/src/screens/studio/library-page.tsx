@@ -9,7 +9,12 @@ import { Copy, ListPlus, Plus, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
-import { type CourseState, type Library, studioApi } from '../../app/endpoints/studio.ts';
+import { studioApi } from '../../app/endpoints/studio.ts';
+import {
+  librariesApi,
+  type CourseState,
+  type Library,
+} from '../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { pathOfPackImport } from '../../paths.ts';
@@ -55,7 +60,7 @@ function Courses({ library, onMake }: { library: Library; onMake: () => void }) 
     const timer = setTimeout(() => search(typed.trim()), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const query = studioApi.useFetchLibraryQuery(
+  const query = librariesApi.useFetchLibraryQuery(
     {
       libraryId: library.libraryId,
       ...(words !== '' && { words }),

@@ -1,7 +1,8 @@
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useState } from 'react';
-import { type Library, studioApi } from '../../../app/endpoints/studio.ts';
+import { studioApi } from '../../../app/endpoints/studio.ts';
+import { librariesApi, type Library } from '../../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { SelectField } from '../../parts/select-field.tsx';
 import { anyTextOf } from '../draft/text-in.ts';
@@ -18,7 +19,7 @@ export function QuizDialog({ library, questionIds, onClose, onAdded }: Props) {
   const { t, language } = useTranslation('console-learning/studio-bank');
   const [courseId, chooseCourse] = useState('');
   const [lessonId, chooseLesson] = useState('');
-  const { currentData: found } = studioApi.useFetchLibraryQuery({
+  const { currentData: found } = librariesApi.useFetchLibraryQuery({
     libraryId: library.libraryId,
     most: 200,
   });

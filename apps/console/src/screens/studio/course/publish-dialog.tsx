@@ -12,10 +12,10 @@ import { draftOf } from '../../../app/draft.ts';
 import {
   type Draft,
   type Judged,
-  type Library,
   type Publication,
   studioApi,
 } from '../../../app/endpoints/studio.ts';
+import type { Library } from '../../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { QueryState } from '../../../app/query-state.tsx';
 import { sentenceOf } from '../../../app/sentence-of.ts';

@@ -4,7 +4,7 @@ import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { CheckCheck, Clock, GitCompareArrows, PencilLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../../app/class-name.ts';
-import type { LibraryCourse } from '../../../app/endpoints/studio.ts';
+import type { LibraryCourse } from '../../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { pathOfDraft, pathOfDraftLesson } from '../../../paths.ts';
 import { anyTextOf } from '../draft/text-in.ts';

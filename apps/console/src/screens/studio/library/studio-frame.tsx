@@ -3,7 +3,7 @@ import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { NavLink, useSearchParams } from 'react-router';
-import { type Library, studioApi } from '../../../app/endpoints/studio.ts';
+import { librariesApi, type Library } from '../../../app/endpoints/studio/libraries.ts';
 import { useTitle } from '../../../app/hooks/use-title.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { QueryState } from '../../../app/query-state.tsx';
@@ -100,7 +100,7 @@ function Chosen({
 export function StudioFrame({ word, children, ...acting }: Props) {
   const { t } = useTranslation('console-learning/studio');
   useTitle(word === 'library' ? t('title') : t(word));
-  const libraries = studioApi.useFetchLibrariesQuery({});
+  const libraries = librariesApi.useFetchLibrariesQuery({});
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <QueryState of={libraries} heading={t('title')} skeleton={<Skeleton className="h-96" />}>

@@ -1,4 +1,4 @@
-import type { Library } from '../../../app/endpoints/studio.ts';
+import type { Library } from '../../../app/endpoints/studio/libraries.ts';
 import { useFetchClassesQuery } from '../../../app/endpoints/endpoints.ts';
 
 export type StudioClass = { readonly grade: number; readonly section: string };

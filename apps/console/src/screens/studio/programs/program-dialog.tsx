@@ -5,12 +5,8 @@ import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { conflictOf, useEditing } from '../../../app/changed-meanwhile.ts';
-import {
-  type Library,
-  type Program,
-  type Programs,
-  studioApi,
-} from '../../../app/endpoints/studio.ts';
+import { type Program, type Programs, studioApi } from '../../../app/endpoints/studio.ts';
+import { librariesApi, type Library } from '../../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { sentenceOf } from '../../../app/sentence-of.ts';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
@@ -61,7 +57,7 @@ export function ProgramDialog({ library, themes, program, onClose }: Props) {
     courses: of?.courses ?? [],
   }));
   const { content, courses } = form;
-  const offered = studioApi.useFetchLibraryQuery({ libraryId: library.libraryId, most: MOST });
+  const offered = librariesApi.useFetchLibraryQuery({ libraryId: library.libraryId, most: MOST });
   const known = new Map(
     [...(program?.courses ?? []), ...(offered.currentData?.courses ?? [])].map((one) => [
       one.draftId,

@@ -6,12 +6,8 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  type Library,
-  type Program,
-  type Programs,
-  studioApi,
-} from '../../../app/endpoints/studio.ts';
+import { type Program, type Programs, studioApi } from '../../../app/endpoints/studio.ts';
+import type { Library } from '../../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { QueryState, keepingLast } from '../../../app/query-state.tsx';
 import { pathOfDraft } from '../../../paths.ts';

@@ -1,6 +1,10 @@
 import { PencilRuler } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CourseState, type Library, studioApi } from '../../../app/endpoints/studio.ts';
+import {
+  type CourseState,
+  type Library,
+  librariesApi,
+} from '../../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { pathOfLibrary } from '../../../paths.ts';
 
@@ -10,7 +14,7 @@ const WORDS = { changed: 'changed', draft: 'drafts' } as const;
 /** Courses of a library that students do not have yet as they are edited; nothing where that is unknown. */
 function OfLibrary({ of, isNamed }: { of: Library; isNamed: boolean }) {
   const { t } = useTranslation('console-learning/studio-ways');
-  const { currentData } = studioApi.useFetchLibraryQuery(
+  const { currentData } = librariesApi.useFetchLibraryQuery(
     { libraryId: of.libraryId, most: 1 },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
@@ -43,7 +47,7 @@ function OfLibrary({ of, isNamed }: { of: Library; isNamed: boolean }) {
 
 /** What of one's libraries waits to be published. */
 export function DraftsWaiting() {
-  const { currentData } = studioApi.useFetchLibrariesQuery({});
+  const { currentData } = librariesApi.useFetchLibrariesQuery({});
   const libraries = currentData?.libraries ?? [];
   return libraries.map((one) => (
     <OfLibrary key={one.libraryId} of={one} isNamed={libraries.length > 1} />

@@ -3,8 +3,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { classNameOf } from '../../../app/class-name.ts';
-import type { LibraryCourse } from '../../../app/endpoints/studio.ts';
-import { studioApi } from '../../../app/endpoints/studio.ts';
+import { librariesApi, type LibraryCourse } from '../../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { anyTextOf } from '../draft/text-in.ts';
 import { isClass } from '../library/use-classes.ts';
@@ -24,9 +23,9 @@ type Props = {
 export function JustPublished({ of, assigned, onAssign }: Props) {
   const { t, language } = useTranslation('console-learning/studio-ways');
   const [now] = useState(() => Date.now());
-  const { currentData: mine } = studioApi.useFetchLibrariesQuery({});
+  const { currentData: mine } = librariesApi.useFetchLibrariesQuery({});
   const library = mine?.libraries.find(({ schoolId }) => schoolId === of.schoolId);
-  const { currentData } = studioApi.useFetchLibraryQuery(
+  const { currentData } = librariesApi.useFetchLibraryQuery(
     library ? { libraryId: library.libraryId } : skipToken,
     { refetchOnMountOrArgChange: true },
   );

@@ -48,7 +48,6 @@ export async function arrange(
   for (const courseId of moved)
     await enqueue(tx, COMPLETIONS, {
       payload: { libraryId, courseId },
-      uniqueKey: `course:${courseId}`,
     });
 }
 

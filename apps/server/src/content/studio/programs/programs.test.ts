@@ -7,7 +7,7 @@ import {
   saveProgram,
 } from '@skillkite/contract/staff/studio/programs';
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DRAFT_PROGRAM } from '../../../testing/calls/staff-bodies.ts';
 import { aSchool, aStudent } from '../../../testing/data/builders.ts';
@@ -123,6 +123,19 @@ describe('programs of several courses (D20)', () => {
       ['Fractions', second.course_id],
     ]);
     expect((await list()).programs).toEqual([]);
+  });
+
+  it('each move of a published course starts the completions of its program (D20 program-left)', async () => {
+    const quiz = await aPublished();
+    const queued = async () => {
+      const { rows } = await test.database.orm.execute(sql`
+        select from jobs where kind = 'course-completions' and payload @> ${JSON.stringify({ courseId: quiz.course_id })}::jsonb`);
+      return rows.length;
+    };
+    const { program_id } = (await create([quiz.draft_id])).details.program;
+    expect(await queued()).toBe(1);
+    await staffCall(test, removeProgram, { library_id, program_id }, coordinator);
+    expect(await queued()).toBe(2);
   });
 
   it('a removed course leaves the program in place until the last one goes, and comes back into it (D20 program-removed)', async () => {
