@@ -4,7 +4,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { classNameOf } from '../../app/class-name.ts';
@@ -187,52 +187,55 @@ function CourseEditor({ session, state, tree }: Props) {
           onClose={() => setPublished(null)}
         />
       )}
-      {wanted !== null && !lesson ? (
-        <EmptyState
-          picture={<SceneArt scene="nothing" />}
-          title={t('lessonGone')}
-          action={
-            <Link to={pathOfDraft(session.draftId)} className={buttonVariants()}>
-              {courseName}
-            </Link>
-          }
-        />
-      ) : isOfQuests ? (
-        <QuestsEditor session={session} tree={tree} publish={primary} />
-      ) : !lesson || !Editor ? (
-        <LibraryId value={tree.libraryId}>
-          <CourseOutline
-            session={session}
-            tree={tree}
-            problems={problems}
-            conflicts={state.conflicts}
-            files={files}
-            publish={primary}
-          />
-        </LibraryId>
-      ) : (
-        <LibraryId value={tree.libraryId}>
-          <Editor
-            key={lesson.key}
-            session={session}
-            tree={tree}
-            lesson={lesson}
-            problems={problems}
-            conflicts={state.conflicts}
-            outline={
-              <LessonList
-                session={session}
-                tree={tree}
-                problems={problems}
-                files={files}
-                chosen={lesson.key}
-              />
+      {/* Words of a part may still come: the bar stays. */}
+      <Suspense fallback={<Skeleton className="m-4 h-96 lg:m-6" />}>
+        {wanted !== null && !lesson ? (
+          <EmptyState
+            picture={<SceneArt scene="nothing" />}
+            title={t('lessonGone')}
+            action={
+              <Link to={pathOfDraft(session.draftId)} className={buttonVariants()}>
+                {courseName}
+              </Link>
             }
-            publish={primary}
-            onRemove={tree.lessons.length > 1 ? removeLesson : null}
           />
-        </LibraryId>
-      )}
+        ) : isOfQuests ? (
+          <QuestsEditor session={session} tree={tree} publish={primary} />
+        ) : !lesson || !Editor ? (
+          <LibraryId value={tree.libraryId}>
+            <CourseOutline
+              session={session}
+              tree={tree}
+              problems={problems}
+              conflicts={state.conflicts}
+              files={files}
+              publish={primary}
+            />
+          </LibraryId>
+        ) : (
+          <LibraryId value={tree.libraryId}>
+            <Editor
+              key={lesson.key}
+              session={session}
+              tree={tree}
+              lesson={lesson}
+              problems={problems}
+              conflicts={state.conflicts}
+              outline={
+                <LessonList
+                  session={session}
+                  tree={tree}
+                  problems={problems}
+                  files={files}
+                  chosen={lesson.key}
+                />
+              }
+              publish={primary}
+              onRemove={tree.lessons.length > 1 ? removeLesson : null}
+            />
+          </LibraryId>
+        )}
+      </Suspense>
       {isPublishing && library && (
         <PublishDialog
           session={session}
