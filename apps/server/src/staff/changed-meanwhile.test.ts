@@ -12,7 +12,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, unique } from '../testing/data/builders.ts';
 import { aPerson, personCookie, staffCall } from '../testing/data/people.ts';
-import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ } from '../testing/calls/staff-bodies.ts';
+import {
+  DRAFT_COURSE,
+  DRAFT_PROGRAM,
+  DRAFT_QUESTION,
+  DRAFT_QUIZ,
+} from '../testing/calls/staff-bodies.ts';
 import { staffCalls } from '../testing/calls/staff-calls.ts';
 import { type StaffChange, staffChanges } from '../testing/calls/staff-changes.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
@@ -177,6 +182,10 @@ const RIVALS: Readonly<Record<string, Rival>> = {
   '/api/staff/studio/save_file': { other: { licence: 'Own work' }, fields: ['licence'] },
   '/api/staff/studio/save_lesson': {
     other: { content: { ...DRAFT_QUIZ, title: 'Quarters' } },
+    fields: ['content'],
+  },
+  '/api/staff/studio/save_program': {
+    other: { content: { ...DRAFT_PROGRAM, name: 'Counting' } },
     fields: ['content'],
   },
   '/api/staff/studio/save_question': {

@@ -52,7 +52,7 @@ export const createProgram = staffWrite('/api/staff/studio/create_program', {
     courses: Courses,
   }),
   details: Type.Object({ program: Program }),
-  errors: ['TOO_MANY_DRAFTS'],
+  errors: ['CLASS_NOT_OWN', 'TOO_MANY_DRAFTS'],
   invalidates: ['studio', 'draft', 'class', 'assignments'],
 });
 
@@ -68,7 +68,7 @@ export const saveProgram = staffWrite('/api/staff/studio/save_program', {
     courses: Courses,
   }),
   details: Type.Object({ program: Program }),
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'CLASS_NOT_OWN'],
   invalidates: ['studio', 'draft', 'class', 'assignments'],
 });
 
@@ -78,5 +78,6 @@ export const removeProgram = staffWrite('/api/staff/studio/remove_program', {
   atOnce: 'same',
   request: Body({ library_id: RowId, program_id: RowId }),
   details: Type.Object({ is_removed: Flag }),
+  errors: ['CLASS_NOT_OWN'],
   invalidates: ['studio', 'draft', 'class', 'assignments'],
 });

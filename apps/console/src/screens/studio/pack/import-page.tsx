@@ -8,7 +8,7 @@ import { ArrowLeft, PackageOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type PackReport, sendPack } from './pack-calls.ts';
-import { studioApi } from '../../../app/endpoints/studio.ts';
+import { librariesApi } from '../../../app/endpoints/studio/libraries.ts';
 import { useTitle } from '../../../app/hooks/use-title.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { QueryState } from '../../../app/query-state.tsx';
@@ -145,7 +145,7 @@ export function ImportPackPage() {
   const { t } = useTranslation('console-learning/studio-pack');
   useTitle(t('title'));
   const [params] = useSearchParams();
-  const libraries = studioApi.useFetchLibrariesQuery({});
+  const libraries = librariesApi.useFetchLibrariesQuery({});
   const asked = Number(params.get('library'));
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">

@@ -14,7 +14,7 @@ export type ProgramRow = typeof studioPrograms.$inferSelect;
 
 /** Programs are of all classes: a teacher, who publishes to own classes, may not change them. */
 export function requireArranger({ given }: Person, schoolId: number | null): void {
-  if (!mayPublishTo(given, schoolId, null)) throw new Failure('NOT_ALLOWED');
+  if (!mayPublishTo(given, schoolId, null)) throw new Failure('CLASS_NOT_OWN');
 }
 
 export async function holdProgram(

@@ -179,7 +179,7 @@ describe('programs of several courses (D20)', () => {
     const teacher = await personCookie(test, person);
     // The course is the coordinator's own.
     expect(await list(teacher)).toMatchObject({ may_arrange: 0, programs: [{ courses: [] }] });
-    expect((await create([], DRAFT_PROGRAM, teacher)).failure.code).toBe('NOT_ALLOWED');
+    expect((await create([], DRAFT_PROGRAM, teacher)).failure.code).toBe('CLASS_NOT_OWN');
     const elsewhere = (await aSchool(test.database)).id;
     const other = studioOf(
       test,
