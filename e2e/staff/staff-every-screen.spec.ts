@@ -15,6 +15,7 @@ const SCREENS = {
     '/assigned',
     '/studio',
     '/studio/programs',
+    '/studio/files',
     '/devices',
   ],
   coordinator: [

@@ -48,7 +48,7 @@ export function AddLesson({ session, tree, files }: Props) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" className="flex-1" onClick={() => open(true)}>
+        <Button variant="secondary" className="flex-1 whitespace-nowrap" onClick={() => open(true)}>
           <Plus aria-hidden className="size-5" />
           {t('addLesson')}
         </Button>
