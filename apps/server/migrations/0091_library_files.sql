@@ -1,5 +1,5 @@
 -- Ids of files that a content names: `fileIdsIn` of packages/content has the same rule.
-CREATE FUNCTION "file_ids_in"(content jsonb) RETURNS bigint[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION "file_ids_in"(content jsonb) RETURNS bigint[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 	select coalesce(array_agg(distinct found[1]::bigint), '{}')
 	from regexp_matches(content::text, '["'']file-([1-9][0-9]{0,14})\\?["'']', 'g') found
 $$;

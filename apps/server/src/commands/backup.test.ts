@@ -26,7 +26,7 @@ const ask = async (url: string, statement: string): Promise<unknown[]> => {
   }
 };
 
-const PROJECT = 'uploads/a/project.bin';
+const PROJECT = 'submissions/a/project.bin';
 const CONTENT = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
 
 /** Neither a database nor a folder exists there: reading a backup needs none. */

@@ -123,7 +123,7 @@ export const failures = {
   BODY_TOO_LARGE: [413, 'This request is too large.'],
   FILE_TOO_LARGE: [413, 'This file is too large. The limit is 100 MB.'],
   STATE_TOO_LARGE: [413, 'This activity tried to save too much data.'],
-  PACK_NOT_READABLE: [422, 'This file is no content pack that can be read.'],
+  PACK_NOT_READABLE: [400, 'This file is no content pack that can be read.'],
   PACK_TOO_LARGE: [413, 'This is too large for one file. Save the courses one by one.'],
   FILE_TYPE_REFUSED: [415, 'This kind of file cannot be handed in.'],
   TOO_EARLY: [425, 'This lesson takes a little longer. It is counted in a moment.'],

@@ -96,7 +96,7 @@ describe('the import of a content pack', () => {
   it.each([
     [OFFLINE, 'There is no connection. Check it and try again.'],
     [
-      { status: 422, code: 'PACK_NOT_READABLE', message: 'This file is no content pack.' },
+      { status: 400, code: 'PACK_NOT_READABLE', message: 'This file is no content pack.' },
       'This file is no content pack.',
     ],
   ])('says why it failed, and takes another file', async (error, words) => {
