@@ -1,6 +1,10 @@
 /** The classes of the school, 1 to 12 (D1). */
 export const FIRST_GRADE = 1;
 export const LAST_GRADE = 12;
+export const GRADES: readonly number[] = Array.from(
+  { length: LAST_GRADE - FIRST_GRADE + 1 },
+  (_, at) => at + FIRST_GRADE,
+);
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const;
 

@@ -1,4 +1,4 @@
-import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
+import { FIRST_GRADE, GRADES, romanGrade } from '@skillkite/rules/school/grade';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useId, useState } from 'react';
@@ -15,11 +15,6 @@ import { FormFooter } from '../parts/form-footer.tsx';
 import { SelectField } from '../parts/select-field.tsx';
 import { StudentsChanged } from './students-changed.tsx';
 import type { Done } from './use-undo-bar.tsx';
-
-const GRADES = Array.from(
-  { length: LAST_GRADE - FIRST_GRADE + 1 },
-  (_, index) => index + FIRST_GRADE,
-);
 
 type Props = {
   schoolId: number;

@@ -1,12 +1,7 @@
-import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
+import { GRADES, romanGrade } from '@skillkite/rules/school/grade';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { SelectField } from '../parts/select-field.tsx';
-
-const GRADES = Array.from(
-  { length: LAST_GRADE - FIRST_GRADE + 1 },
-  (_, index) => index + FIRST_GRADE,
-);
 
 export type StudentForm = {
   fullname: string;

@@ -1,5 +1,5 @@
 import { runtimeConfig } from '@skillkite/client/runtime-config';
-import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
+import { GRADES, romanGrade } from '@skillkite/rules/school/grade';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { History, Languages } from 'lucide-react';
@@ -17,8 +17,6 @@ import type { Tree } from '../draft/tree.ts';
 import { ExportButton } from '../pack/export-button.tsx';
 import { FileField, withField } from '../files/file-field.tsx';
 import { TextArea } from '../question/fields.tsx';
-
-const GRADES = Array.from({ length: LAST_GRADE }, (_, at) => at + FIRST_GRADE);
 
 /** Said in the library, where it can be brought back. */
 export type RemovedCourse = { readonly draftId: number; readonly name: string };

@@ -1,5 +1,4 @@
-import { romanGrade } from '@skillkite/rules/school/grade';
-import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/school/grade';
+import { GRADES, romanGrade } from '@skillkite/rules/school/grade';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -15,8 +14,6 @@ import { CHOICE_CHIP } from '../../parts/chips.tsx';
 import { FormFooter } from '../../parts/form-footer.tsx';
 import { newKey } from '../draft/session.ts';
 import { type StudioClass, classKeyOf, isClass, useLibraryClasses } from './use-classes.ts';
-
-const GRADES = Array.from({ length: LAST_GRADE }, (_, at) => at + FIRST_GRADE);
 
 type Props = { library: Library; makes: 'quiz' | 'course'; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import type { DraftProgram } from '@skillkite/content/draft-schemas';
-import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
+import { GRADES, romanGrade } from '@skillkite/rules/school/grade';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
@@ -18,7 +18,6 @@ import { newKey } from '../draft/session.ts';
 import { anyTextOf, textOf, withName, withText } from '../draft/text-in.ts';
 import { ICON_BUTTON, TextArea } from '../question/fields.tsx';
 
-const GRADES = Array.from({ length: LAST_GRADE }, (_, at) => at + FIRST_GRADE);
 /** Courses offered for a program. */
 const MOST = 200;
 

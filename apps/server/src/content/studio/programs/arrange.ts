@@ -8,7 +8,7 @@ import type { Person } from '../../../staff/person-session.ts';
 import { announceLibrary } from '../../catalogue/libraries.ts';
 import { mayPublishTo } from '../library/library.ts';
 import { studioPrograms } from '../tables.ts';
-import { arrangeProgram } from './program-rows.ts';
+import { type Arrangement, arrangeProgram } from './program-rows.ts';
 
 export type ProgramRow = typeof studioPrograms.$inferSelect;
 
@@ -40,11 +40,11 @@ export const aboutProgram = (
 export async function arrange(
   tx: Tx,
   program: ProgramRow,
-  { courses, now }: { courses: readonly number[]; now: Date },
+  arrangement: Arrangement,
 ): Promise<void> {
   const { libraryId } = program;
-  const moved = await arrangeProgram(tx, program, { courses, now });
-  await announceLibrary(tx, libraryId, now);
+  const moved = await arrangeProgram(tx, program, arrangement);
+  await announceLibrary(tx, libraryId, arrangement.now);
   for (const courseId of moved)
     await enqueue(tx, COMPLETIONS, {
       payload: { libraryId, courseId },

@@ -1,10 +1,9 @@
 import type { DraftCourse, DraftProgram } from '@skillkite/content/draft-schemas';
-import type { Area } from '@skillkite/rules/learning/course/course-source';
 import {
   CATEGORY_OF_AREA,
   THEME_CATEGORIES,
 } from '@skillkite/rules/learning/course/theme-category';
-import { AREAS } from '@skillkite/rules/learning/course/course-source';
+import { AREAS, type Area } from '@skillkite/rules/learning/course/course-source';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { Failure } from '../../../errors/failure.ts';
@@ -95,6 +94,14 @@ async function holdCourses(tx: Tx, libraryId: number, ids: readonly number[], pr
   return rows;
 }
 
+export type Arrangement = {
+  /** Drafts of courses in their order. */
+  readonly courses: readonly number[];
+  /** The program is removed: removed courses leave it, too. */
+  readonly isEnding?: boolean;
+  readonly now: Date;
+};
+
 /**
  * Puts courses into a program in this order. Others leave it and are programs of their own again. Published courses move for students
  * at once, with what was done in them. Returns the ids of published courses that moved.
@@ -102,12 +109,14 @@ async function holdCourses(tx: Tx, libraryId: number, ids: readonly number[], pr
 export async function arrangeProgram(
   tx: Tx,
   program: Program,
-  { courses: ids, now }: { courses: readonly number[]; now: Date },
+  { courses: ids, isEnding = false, now }: Arrangement,
 ): Promise<number[]> {
   const { id: programId, libraryId } = program;
   const held = await holdCourses(tx, libraryId, ids, programId);
-  // Removed ones keep their place: they come back into the program.
-  const leaving = held.filter(({ id, removedAt }) => removedAt === null && !ids.includes(id));
+  // Removed courses keep their place while there is a program: they come back into it.
+  const leaving = held.filter(
+    ({ id, removedAt }) => (isEnding || removedAt === null) && !ids.includes(id),
+  );
   const placed = held.filter(({ id }) => ids.includes(id));
   const moved = [...leaving, ...placed.filter((row) => row.programId !== programId)];
   const programRows = [await rowOfProgram(tx, program)];

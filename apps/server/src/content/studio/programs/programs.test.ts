@@ -152,6 +152,21 @@ describe('programs of several courses (D20)', () => {
     expect(await seenBy()).toEqual([['Numbers every day', first.course_id]]);
   });
 
+  it('a removed course whose program was removed comes back as a program of its own (D20 program-removed)', async () => {
+    const [first, second] = [await aPublished(), await aPublished()];
+    const { program_id } = (await create([first.draft_id, second.draft_id])).details.program;
+    const set = (is_removed: 0 | 1) =>
+      staffCall(test, removeDraft, { draft_id: first.draft_id, is_removed }, coordinator);
+    await set(1);
+    await staffCall(test, removeProgram, { library_id, program_id }, coordinator);
+    expect(await seenBy()).toEqual([['Fractions', second.course_id]]);
+    await set(0);
+    expect((await seenBy()).toSorted()).toEqual([
+      ['Fractions', first.course_id],
+      ['Fractions', second.course_id],
+    ]);
+  });
+
   it('the same request makes one program; of two saves the second is told the first (D20 program-race)', async () => {
     const quiz = await aPublished();
     const request_key = randomUUID();

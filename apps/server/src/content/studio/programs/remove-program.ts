@@ -1,5 +1,5 @@
 import type { removeProgram } from '@skillkite/contract/staff/studio/programs';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { studioPrograms } from '../tables.ts';
@@ -14,10 +14,7 @@ export const removeProgramHandler =
       const details = { is_removed: 1 as const };
       const program = await holdProgram(tx, body.library_id, body.program_id);
       if (!program) return { details, audit: 'unchanged' };
-      await arrange(tx, program, { courses: [], now: clock.now() });
-      await tx.execute(sql`
-        update drafts set program_id = row_id, program_position = 1
-        where program_id = ${program.id} and kind = 'course'`);
+      await arrange(tx, program, { courses: [], isEnding: true, now: clock.now() });
       await tx.delete(studioPrograms).where(eq(studioPrograms.id, program.id));
       return { details, audit: [aboutProgram(program, schoolId, { is_deleted: true })] };
     });
