@@ -39,6 +39,19 @@ describe('captions', () => {
           .toSorted((one, other) => one.from - other.from);
         expect(readCues(writeCues(cues))).toEqual(cues);
       }),
+      { examples: [[[{ from: 0, length: 1809, text: 'अ' }]]] },
+    );
+  });
+
+  it('have the time that a person types, to the millisecond', () => {
+    const ms = fc.integer({ min: 0, max: 3_599_999 });
+    fc.assert(
+      fc.property(ms, (of) => {
+        const typed = `${Math.floor(of / 60_000)}:${((of % 60_000) / 1000).toFixed(3)}`;
+        expect(readClock(typed)).toBe(of / 1000);
+        expect(readCues(`${typed} --> 1:00:00.000\nA`)).toMatchObject([{ from: of / 1000 }]);
+      }),
+      { examples: [[1809], [61_809]] },
     );
   });
 

@@ -4,11 +4,11 @@ export type Cue = { readonly from: number; readonly to: number; readonly text: s
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}`);
 
+/** In whole milliseconds first: 1 + 0.809 is not 1.809. */
 const seconds = (parts: readonly (string | undefined)[]): number => {
   const [hours = '0', minutes = '0', whole = '0', part = ''] = parts;
-  return (
-    Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(part.padEnd(3, '0')) / 1000
-  );
+  const ms = Number(part.padEnd(3, '0'));
+  return (((Number(hours) * 60 + Number(minutes)) * 60 + Number(whole)) * 1000 + ms) / 1000;
 };
 
 /** The captions of a WebVTT or a SubRip file, in the order of their times. What is none is left out. */
@@ -60,5 +60,5 @@ export function readClock(typed: string): number | null {
     .split(':')
     .map((part) => part.replace(',', '.'));
   if (parts.length > 3 || parts.some((part) => !/^\d{1,4}(\.\d{1,3})?$/.test(part))) return null;
-  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+  return Math.round(parts.reduce((sum, part) => sum * 60 + Number(part), 0) * 1000) / 1000;
 }
