@@ -10,15 +10,17 @@ import {
   saveQuestion,
   shareCourse,
 } from '@skillkite/contract/staff/studio/drafts';
-import { fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
+import { copyCourse, fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
+import { exportPack, importPack } from '@skillkite/contract/staff/studio/packs';
 import { MOST_BYTES_OF_COURSE, MOST_LESSONS } from '@skillkite/content/draft-schemas';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ } from '../../testing/calls/staff-bodies.ts';
 import { aSchool, unique } from '../../testing/data/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
-import { aLibrary, studioOf } from '../../testing/data/studio.ts';
+import { aLibrary, copyDraft, setBytes, studioOf } from '../../testing/data/studio.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+import { MOST_COURSES } from './drafts/create-course.ts';
 
 describe('courses that are edited (D20)', () => {
   let test: TestApp;
@@ -285,15 +287,8 @@ describe('courses that are edited (D20)', () => {
 
   it('a course has a limit of lessons, of questions and of bytes (D20 limits)', async () => {
     const studio = studioOf(test, teacher);
-    const { draft_id, lesson } = await studio.aQuiz(schoolId);
-    await test.database.pool.query(
-      `insert into drafts (library_id, kind, course_id, parent_id, position, row_id, content, digest, made_by, made_at, edited_by,
-         edited_at, request_key, request_place, tree_edited_by, tree_edited_at)
-       select library_id, kind, course_id, parent_id, position + n, row_id + 500000000 + n, content, digest, made_by, made_at,
-         edited_by, edited_at, request_key || n, 0, tree_edited_by, tree_edited_at
-       from drafts, generate_series(1, $2) n where id = $1`,
-      [lesson.draft_id, MOST_LESSONS - 1],
-    );
+    const { draft_id, lesson, questions: questionsOfIt } = await studio.aQuiz(schoolId);
+    await copyDraft(test, lesson.draft_id, MOST_LESSONS - 1);
     const asked = { draft_id, request_key: randomUUID(), after: null, content: DRAFT_QUIZ };
     expect(await codeOf(staffCall(test, addLesson, asked, teacher))).toBe('TOO_MANY_DRAFTS');
     const questions = { draft_id: lesson.draft_id, request_key: randomUUID(), after: null };
@@ -301,10 +296,7 @@ describe('courses that are edited (D20)', () => {
     expect(
       await codeOf(staffCall(test, addQuestions, { ...questions, questions: many }, teacher)),
     ).toBe('TOO_MANY_DRAFTS');
-    await test.database.pool.query('update drafts set bytes = $2 where id = $1', [
-      draft_id,
-      MOST_BYTES_OF_COURSE,
-    ]);
+    await setBytes(test, draft_id, MOST_BYTES_OF_COURSE);
     const longer = { ...DRAFT_QUIZ, description: 'Half of it.' };
     const save = { draft_id: lesson.draft_id, version: 1, content: longer };
     expect(await codeOf(staffCall(test, saveLesson, save, teacher))).toBe('TOO_MANY_DRAFTS');
@@ -312,6 +304,33 @@ describe('courses that are edited (D20)', () => {
     expect(
       await codeOf(staffCall(test, saveCourse, { draft_id, version: 1, content }, teacher)),
     ).toBe('TOO_MANY_DRAFTS');
+    const [question] = questionsOfIt;
+    const hinted = {
+      draft_id: question?.draft_id ?? 0,
+      version: 1,
+      content: { ...DRAFT_QUESTION, hint: 'Share it.' },
+    };
+    expect(await codeOf(staffCall(test, saveQuestion, hinted, teacher))).toBe('TOO_MANY_DRAFTS');
+  });
+
+  it('a library has a limit of courses: new, copied and imported ones (D20 limits)', async () => {
+    const studio = studioOf(test, coordinator);
+    const { draft_id, course_id, library_id } = await studio.aQuiz(schoolId);
+    await studio.publish(draft_id);
+    const pack = await staffCall(test, exportPack, { library_id, draft_id }, coordinator);
+    const zip = { name: 'pack.zip', bytes: Buffer.from(pack.details.content, 'base64') };
+    await copyDraft(test, draft_id, MOST_COURSES);
+    const request_key = randomUUID();
+    const made = { library_id, request_key, content: DRAFT_COURSE };
+    expect(await codeOf(staffCall(test, createCourse, made, coordinator))).toBe('TOO_MANY_DRAFTS');
+    const copied = { library_id, request_key, course_id };
+    expect(await codeOf(staffCall(test, copyCourse, copied, coordinator))).toBe('TOO_MANY_DRAFTS');
+    // A pack brings a removed course as a new one.
+    await staffCall(test, removeDraft, { draft_id, is_removed: 1 }, coordinator);
+    const taken = { library_id, is_applied: 1 as const };
+    expect(await codeOf(staffCall(test, importPack, taken, coordinator, [zip]))).toBe(
+      'TOO_MANY_DRAFTS',
+    );
   });
 
   it('a library is searched by words, state and grade', async () => {

@@ -64,6 +64,19 @@ export async function aDraft(
   return id;
 }
 
+/** Copies of a draft under its parent, by rows alone. */
+export const copyDraft = ({ database }: Pick<TestApp, 'database'>, id: number, count: number) =>
+  database.orm.execute(sql`
+    insert into drafts (library_id, kind, course_id, parent_id, position, row_id, content, digest, made_by, made_at, edited_by,
+      edited_at, request_key, request_place, tree_edited_by, tree_edited_at)
+    select library_id, kind, course_id, parent_id, position + n, 2000000000 + nextval(pg_get_serial_sequence('drafts', 'id')), content, digest, made_by, made_at,
+      edited_by, edited_at, request_key || n, 0, tree_edited_by, tree_edited_at
+    from drafts, generate_series(1, ${count}::int) n where id = ${id}`);
+
+/** Sets the bytes of a course or bank as its drafts would. */
+export const setBytes = ({ database }: Pick<TestApp, 'database'>, id: number, bytes: number) =>
+  database.orm.execute(sql`update drafts set bytes = ${bytes} where id = ${id}`);
+
 /** A file that a coordinator of the school announced: its text, and none of its bytes yet. */
 export async function aLibraryFile(
   test: Pick<TestApp, 'database' | 'clock'>,

@@ -16,13 +16,18 @@ import {
   saveQuestion,
   shareCourse,
 } from '@skillkite/contract/staff/studio/drafts';
-import type { DraftQuestion } from '@skillkite/content/draft-schemas';
+import {
+  type DraftQuestion,
+  MOST_BYTES_OF_COURSE,
+  MOST_IN_BANK,
+  MOST_QUESTIONS,
+} from '@skillkite/content/draft-schemas';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ } from '../../../testing/calls/staff-bodies.ts';
 import { aSchool } from '../../../testing/data/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
-import { studioOf } from '../../../testing/data/studio.ts';
+import { copyDraft, setBytes, studioOf } from '../../../testing/data/studio.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 
 const HALF = (of: number): DraftQuestion => ({
@@ -305,5 +310,43 @@ describe('the question bank of a library (D20)', () => {
     expect((await staffCall(test, moveDraft, move, teacher)).failure.code).toBe('NOT_FOUND');
     const remove = { draft_id: ofBank, is_removed: 1 as const };
     expect((await staffCall(test, removeDraft, remove, teacher)).failure.code).toBe('NOT_FOUND');
+  });
+
+  it('refuses more than it can hold, and more than a quiz or course can (D20 limits)', async () => {
+    const studio = studioOf(test, teacher);
+    const quiz = await studio.aQuiz(schoolId, 1);
+    const ids = await idsOf([HALF(40), HALF(60)]);
+    const [first = 0, second = 0] = ids;
+    const inQuiz = quiz.questions[0]?.draft_id ?? 0;
+    await copyDraft(test, inQuiz, MOST_QUESTIONS - 2);
+    expect((await intoQuiz(quiz.lesson.draft_id, [first])).status).toBe(200);
+    expect((await intoQuiz(quiz.lesson.draft_id, [second])).failure.code).toBe('TOO_MANY_DRAFTS');
+    await setBytes(test, quiz.draft_id, MOST_BYTES_OF_COURSE);
+    const tag = { library_id: libraryId, draft_ids: [inQuiz], skill: 'Halves' };
+    expect((await staffCall(test, tagQuestions, tag, teacher)).failure.code).toBe(
+      'TOO_MANY_DRAFTS',
+    );
+    const remove = (is_removed: 0 | 1) =>
+      staffCall(
+        test,
+        removeQuestions,
+        { library_id: libraryId, draft_ids: [second], is_removed },
+        teacher,
+      );
+    await remove(1);
+    await copyDraft(test, first, MOST_IN_BANK - 1);
+    expect((await remove(0)).failure.code).toBe('TOO_MANY_DRAFTS');
+    expect((await add([HALF(80)])).failure.code).toBe('TOO_MANY_DRAFTS');
+  });
+
+  it('adds nothing to a quiz that was removed, and says so', async () => {
+    const quiz = await studioOf(test, teacher).aQuiz(schoolId, 1);
+    const { draft_id } = quiz.lesson;
+    const ids = await idsOf([HALF(40)]);
+    await staffCall(test, removeDraft, { draft_id, is_removed: 1 }, teacher);
+    expect((await intoQuiz(draft_id, ids)).failure).toMatchObject({
+      code: 'DRAFT_REMOVED',
+      current: { draft_ids: [draft_id], kind: 'lesson' },
+    });
   });
 });

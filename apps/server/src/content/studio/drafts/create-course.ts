@@ -9,7 +9,7 @@ import { type NewDraft, courseByRequest, makeDrafts } from './draft-rows.ts';
 import { aboutCourse } from './editing-audit.ts';
 
 /** Courses in a library, removed ones not counted. */
-const MOST_COURSES = 5000;
+export const MOST_COURSES = 5000;
 
 export async function requireRoomForCourse(tx: Tx, libraryId: number): Promise<void> {
   const { rows } = await tx.execute<{ count: number }>(sql`

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ } from '../../../testing/calls/staff-bodies.ts';
 import { aSchool } from '../../../testing/data/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
-import { studioOf } from '../../../testing/data/studio.ts';
+import { setBytes, studioOf } from '../../../testing/data/studio.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { bytesOf } from './draft-rows.ts';
 import { KEPT_DAYS, MOST_REMOVED, deleteOldestRemoved, oldDrafts } from './removed-drafts.ts';
@@ -167,10 +167,7 @@ describe('drafts that were removed (D20)', () => {
     await staffCall(test, restoreVersion, back, teacher);
     expect(await bytesIn(draft_id)).toBe(all);
     await remove(question, 1);
-    await test.database.pool.query('update drafts set bytes = $2 where id = $1', [
-      draft_id,
-      MOST_BYTES_OF_COURSE,
-    ]);
+    await setBytes(test, draft_id, MOST_BYTES_OF_COURSE);
     expect((await remove(question, 0)).failure.code).toBe('TOO_MANY_DRAFTS');
   });
 

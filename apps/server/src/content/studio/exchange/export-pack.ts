@@ -11,7 +11,7 @@ import { packFiles } from './pack-files.ts';
 import { namedDrafts, packedCourses } from './packed-courses.ts';
 
 /** Of the contents of all drafts in a pack: a larger library is exported course by course. */
-const MOST_BYTES = 40_000_000;
+export const MOST_BYTES = 40_000_000;
 /** The same content is the same file. */
 const STAMP = new Date('2000-01-01T00:00:00Z');
 

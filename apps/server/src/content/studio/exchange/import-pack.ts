@@ -29,7 +29,7 @@ import type { NamedItem, PackedCourse, PackedLesson, ReportItem } from './pack-m
 import type { parse } from './pack-parser.ts';
 
 /** A pack with its media is larger: its words are what counts here. */
-const MOST_ZIP_BYTES = 50_000_000;
+export const MOST_ZIP_BYTES = 50_000_000;
 
 const parsePack = isolatedParser<typeof parse>({
   module: new URL('./pack-parser.ts', import.meta.url),

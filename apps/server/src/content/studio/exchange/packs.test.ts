@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DRAFT_QUESTION } from '../../../testing/calls/staff-bodies.ts';
 import { aSchool } from '../../../testing/data/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
-import { studioOf } from '../../../testing/data/studio.ts';
+import { setBytes, studioOf } from '../../../testing/data/studio.ts';
 import { zipOf } from '../../../testing/files/zipped-pack.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { MOST_BYTES } from './export-pack.ts';
+import { MOST_ZIP_BYTES } from './import-pack.ts';
 
 const DEMO = new URL('../../../../../../content/demo', import.meta.url).pathname;
 
@@ -192,6 +194,14 @@ describe('content packs of the Studio (D20)', () => {
     );
     expect((await send(zip, 1, libraryId, stranger)).failure.code).toBe('NOT_ALLOWED');
     expect((await staffCall(test, exportPack, asked, stranger)).failure.code).toBe('NOT_ALLOWED');
+  });
+
+  it('refuses a pack or an export that is too large (D20 limits)', async () => {
+    expect((await send(Buffer.alloc(MOST_ZIP_BYTES + 1), 0)).failure.code).toBe('BODY_TOO_LARGE');
+    const { draft_id } = await studio.aQuiz(schoolId);
+    await setBytes(test, draft_id, MOST_BYTES + 1);
+    const asked = { library_id: libraryId, draft_id };
+    expect((await staffCall(test, exportPack, asked, cookie)).failure.code).toBe('PACK_TOO_LARGE');
   });
 
   it.each([

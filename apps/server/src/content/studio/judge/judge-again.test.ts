@@ -1,7 +1,7 @@
 import { answerLesson } from '@skillkite/contract/learning/practice';
 import { fetchNews } from '@skillkite/contract/learning/teacher';
 import type { LessonId } from '@skillkite/contract/ids';
-import { saveQuestion } from '@skillkite/contract/staff/studio/drafts';
+import { saveQuestion, shareCourse } from '@skillkite/contract/staff/studio/drafts';
 import { fetchPublication, judgeAgain } from '@skillkite/contract/staff/studio/publish';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -142,6 +142,10 @@ describe('earlier answers that are judged again (decision 111)', () => {
     expect(rowCount).toBe(1);
     expect((await judge(1)).failure.code).toBe('CHANGED_MEANWHILE');
     expect((await judge(2, other)).failure.code).toBe('NOT_ALLOWED');
+    await staffCall(test, shareCourse, { draft_id: made.draft_id, is_shared: 1 }, teacher);
+    const inB = await aPerson(test, 'teacher', { schoolId, grade: 6, section: 'B' });
+    const colleague = await personCookie(test, inB);
+    expect((await judge(2, colleague)).failure.code).toBe('CLASS_NOT_OWN');
   });
 
   it('are judged in pages: a job does those beyond one (D20 judged-pages)', async () => {

@@ -10,7 +10,7 @@ import { readPrograms } from './fetch-programs.ts';
 import { requireComplete } from './program-rows.ts';
 
 /** Programs of a library. */
-const MOST_PROGRAMS = 500;
+export const MOST_PROGRAMS = 500;
 
 export const createProgramHandler =
   ({ clock }: Ports<'clock'>): StaffHandler<typeof createProgram> =>

@@ -15,6 +15,7 @@ import { aPerson, personCookie, staffCall } from '../../../testing/data/people.t
 import { studioOf } from '../../../testing/data/studio.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { courses, programs, themes } from '../../catalogue/tables.ts';
+import { MOST_PROGRAMS } from './create-program.ts';
 
 describe('programs of several courses (D20)', () => {
   let test: TestApp;
@@ -246,5 +247,14 @@ describe('programs of several courses (D20)', () => {
       .where(eq(courses.id, made.course_id));
     expect(reply.status).toBe(200);
     expect(row).toEqual({ area: 'creative', themeId: theme?.id });
+  });
+
+  it('a library has a limit of programs (D20 limits)', async () => {
+    await create([]);
+    await test.database.orm.execute(sql`
+      insert into studio_programs (id, library_id, content, made_by, request_key, edited_by, edited_at)
+      select id + 500000000 + n, library_id, content, made_by, request_key || n, edited_by, edited_at
+      from studio_programs, generate_series(2, ${MOST_PROGRAMS}::int) n where library_id = ${library_id}`);
+    expect((await create([])).failure.code).toBe('TOO_MANY_DRAFTS');
   });
 });
