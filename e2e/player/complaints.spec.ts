@@ -132,6 +132,7 @@ test.describe('what users of other systems suffer most', () => {
     stage,
   }) => {
     const first = await play({});
+    await first.sco();
     const known = stage.lessons.get(first.ask.lesson);
     if (known === undefined) throw new Error('the lesson is there');
     stage.lessons.set(first.ask.lesson, {
