@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // Reloading the server for every file took half of the time. Tests restore process state that they change.
     isolate: false,
+    // Vitest leaves one core free, which is half of a machine with two.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -37,7 +39,8 @@ export default defineConfig({
           ],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // Many tests wait for the database or a child process.
+          maxWorkers: 3,
         },
       },
       {

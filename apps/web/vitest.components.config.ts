@@ -54,6 +54,7 @@ export default defineProject({
       '../../packages/{client,ui}/src/**/*.test.tsx',
     ],
     setupFiles: ['component-setup.ts'],
+    maxWorkers: 2,
     // One second is short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     browser: {
