@@ -14,14 +14,11 @@ import {
 } from './pack-schemas.ts';
 import { LESSON_MEDIA, type LessonMedium } from './lesson-medium.ts';
 
-export const MOST_QUESTIONS = 200;
 export const MOST_LESSONS = 200;
 /** A course opens one a day. */
 export const MOST_QUESTS = 100;
 /** Courses in a program. */
 export const MOST_COURSES_OF_PROGRAM = 50;
-/** Options of a question. */
-export const MOST_OPTIONS = 12;
 /** Of the contents of a course's drafts together. */
 export const MOST_BYTES_OF_COURSE = 4_000_000;
 /** Questions of a library that belong to no course, and their contents together. */
@@ -103,10 +100,6 @@ export const DraftQuestion = draftOf<DraftQuestion>(QuestionEntrySchema, {
   left: ['slug'],
   required: ['kind'],
   more: {
-    options: Type.Unsafe<QuestionEntry['options']>({
-      ...(incomplete(QuestionEntrySchema.properties.options) as object),
-      maxItems: MOST_OPTIONS,
-    }),
     skill: Skill,
     level: Type.Enum([...QUESTION_LEVELS]),
     lang: Type.Enum([...LOCALE_CODES]),

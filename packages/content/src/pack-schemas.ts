@@ -10,7 +10,7 @@ import { EVENT_KINDS } from '@skillkite/rules/school/calendar/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
 import { COURSE_KINDS } from '@skillkite/rules/learning/course/ia-gate';
 import { LESSON_KINDS } from '@skillkite/rules/learning/lesson/lesson-kind';
-import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz/quiz';
+import { MOST_OPTIONS, MOST_QUESTIONS, QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz/quiz';
 import {
   FEWEST_LEVELS,
   MOST_CRITERIA,
@@ -351,7 +351,7 @@ export const QuestionEntrySchema = Type.Object(
         closed,
       ),
     ),
-    options: Type.Optional(Type.Array(OptionEntry, { minItems: 2, maxItems: 6 })),
+    options: Type.Optional(Type.Array(OptionEntry, { minItems: 2, maxItems: MOST_OPTIONS })),
     baskets: Type.Optional(Type.Array(BasketEntry, { minItems: 2, maxItems: 3 })),
     colours: Type.Optional(
       Type.Array(Type.Enum([...QUIZ_COLOURS]), {
@@ -362,12 +362,16 @@ export const QuestionEntrySchema = Type.Object(
       }),
     ),
     order: Type.Optional(
-      Type.Array(LocalName, { minItems: 2, maxItems: 6, description: 'in the right order.' }),
+      Type.Array(LocalName, {
+        minItems: 2,
+        maxItems: MOST_OPTIONS,
+        description: 'in the right order.',
+      }),
     ),
     pairs: Type.Optional(
       Type.Array(Type.Object({ first: LocalName, second: LocalName }, closed), {
         minItems: 2,
-        maxItems: 6,
+        maxItems: MOST_OPTIONS,
       }),
     ),
     number: Type.Optional(Type.Number()),
@@ -390,7 +394,10 @@ export const QuestionEntrySchema = Type.Object(
 export type QuestionEntry = Static<typeof QuestionEntrySchema>;
 
 /** A quiz, or the questions that close a lesson. */
-export const QuestionsFile = Type.Array(QuestionEntrySchema, { minItems: 1, maxItems: 12 });
+export const QuestionsFile = Type.Array(QuestionEntrySchema, {
+  minItems: 1,
+  maxItems: MOST_QUESTIONS,
+});
 
 export const ProgramFile = Type.Object(
   {

@@ -11,7 +11,6 @@ export const MOST_SOURCE = 4_000;
 export const MOST_TEXT = 200_000;
 
 export const FEWEST_OPTIONS = 2;
-export const MOST_OPTIONS = 12;
 export const MOST_ACCEPTED = 20;
 export const MOST_SLIPS = 10;
 

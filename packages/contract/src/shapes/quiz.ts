@@ -1,4 +1,4 @@
-import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz/quiz';
+import { MOST_OPTIONS, QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz/quiz';
 import { type Static, Type } from 'typebox';
 import { Flag, Nullable, OneOf } from '../call.ts';
 import { LessonId, QuizQuestionId } from '../ids.ts';
@@ -63,8 +63,6 @@ export const QuizQuestion = Type.Object({
 });
 export type QuizQuestion = Static<typeof QuizQuestion>;
 
-/** Limit of the Studio; questions of a pack have at most 6. */
-const MOST_OPTIONS = 12;
 const MOST_ATTEMPTS = 500;
 
 /** All answers of a run so far, in order. The longest list sent for a run counts. */

@@ -1,9 +1,9 @@
 import { isSameText, numberIn, plainText } from '@skillkite/rules/quiz/typed-answer';
-import { isRightAnswer } from '@skillkite/rules/quiz/quiz';
+import { MOST_OPTIONS, isRightAnswer } from '@skillkite/rules/quiz/quiz';
 import { oneLine } from '@skillkite/rules/text/one-line';
 import type { Locale } from '@skillkite/rules/text/locale';
 import type { Note, RefusalCode } from '../import-report.ts';
-import { FEWEST_OPTIONS, LONGEST, MOST_ACCEPTED, MOST_OPTIONS, MOST_SLIPS } from '../limits.ts';
+import { FEWEST_OPTIONS, LONGEST, MOST_ACCEPTED, MOST_SLIPS } from '../limits.ts';
 import type { Question, QuestionOption } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import type { Picture } from './pictures.ts';

@@ -29,6 +29,11 @@ export const QUIZ_COLOURS = [
 ] as const;
 export type QuizColour = (typeof QUIZ_COLOURS)[number];
 
+/** Questions of a lesson. */
+export const MOST_QUESTIONS = 200;
+/** Options of a question, things to order, or pairs. */
+export const MOST_OPTIONS = 12;
+
 /** Fields needed to judge an answer. */
 export type JudgedQuestion = {
   readonly kind: QuizKind;

@@ -7,8 +7,8 @@ import { Ban, Check, Flag, PencilLine, Upload, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useDraft } from '../../app/draft.ts';
-import { MOST_THINGS, isEdited } from './draft/question-kinds.ts';
-import { draftQuestionOf, leftOutOf } from './paste/draft-question.ts';
+import { isEdited } from './draft/question-kinds.ts';
+import { draftQuestionOf } from './paste/draft-question.ts';
 import { readSource } from './paste/read-source.ts';
 import { ICON_BUTTON, TextArea } from './question/fields.tsx';
 
@@ -78,21 +78,9 @@ function FoundQuestion({
   const { question } = item.content;
   const { options = [], order = [], pairs = [], accept = [] } = question;
   const isDoubtful = item.doubts.length > 0;
-  const extra = leftOutOf(item.content);
-  const isExtra = ({ code }: { code: string }) => code === 'extra-answers';
-  const changes =
-    extra.length === 0
-      ? item.changes
-      : [
-          ...item.changes.filter((one) => !isExtra(one)),
-          {
-            code: 'extra-answers' as const,
-            what: [...item.changes.filter(isExtra).flatMap(({ what }) => what), ...extra],
-          },
-        ];
   const notes = [
     ...item.doubts.map(({ code, what }) => ({ words: t(`doubt.${code}`), what, isDoubt: true })),
-    ...changes.map(({ code, what }) => ({ words: t(`change.${code}`), what, isDoubt: false })),
+    ...item.changes.map(({ code, what }) => ({ words: t(`change.${code}`), what, isDoubt: false })),
   ];
   return (
     <li
@@ -119,12 +107,12 @@ function FoundQuestion({
               {right === true && <span className="sr-only"> {studio('question.right')}</span>}
             </span>
           ))}
-          {order.slice(0, MOST_THINGS).map((text, at) => (
+          {order.map((text, at) => (
             <span key={`${at} ${text}`}>
               {at + 1}. {text}
             </span>
           ))}
-          {pairs.slice(0, MOST_THINGS).map(({ first, second }, at) => (
+          {pairs.map(({ first, second }, at) => (
             <span key={`${at} ${first}`}>
               {first} → {second || '…'}
             </span>

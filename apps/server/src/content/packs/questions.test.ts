@@ -163,6 +163,26 @@ describe('questions of a content pack (D16 pack-checked)', () => {
     });
   });
 
+  it('take twelve options, things and pairs, and no more (D20 twelve-options)', async () => {
+    const many = (count: number, one: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => one(at)).join(', ');
+    const all = (count: number) =>
+      [
+        asked(
+          'single',
+          `options: [${many(count, (at) => (at === 0 ? '{ text: A, right: true }' : `{ text: A${at}, why: No }`))}]`,
+        ),
+        asked('order', `order: [${many(count, (at) => `A${at}`)}], why: No`, 'two'),
+        asked(
+          'match',
+          `pairs: [${many(count, (at) => `{ first: A${at}, second: B${at} }`)}], why: No`,
+          'three',
+        ),
+      ].join('');
+    expect(await problems(all(12))).toEqual([]);
+    expect((await problems(all(13))).length).toBe(3);
+  });
+
   it.each([
     [
       'no reason for a wrong answer',

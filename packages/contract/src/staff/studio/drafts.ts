@@ -3,8 +3,8 @@ import {
   DraftLesson,
   DraftQuestion,
   MOST_LESSONS,
-  MOST_QUESTIONS,
 } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable } from '../../call.ts';
 import { RowId } from '../../numbers.ts';

@@ -3,8 +3,8 @@ import {
   DraftLesson,
   DraftQuestion,
   MOST_LESSONS,
-  MOST_QUESTIONS,
 } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import { LESSON_CHANGES } from '@skillkite/rules/learning/course/draft-state';
 import { type TSchema, Type } from 'typebox';
 import { Body, Nullable, OneOf } from '../../call.ts';

@@ -1,4 +1,5 @@
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
@@ -25,8 +26,6 @@ const PasteDialog = lazyWithRetry(async () => (await import('../paste-dialog.tsx
 
 type Tab = 'questions' | 'edit' | 'try';
 
-/** As many as a lesson takes. */
-const MOST_QUESTIONS = 200;
 const WIDE = '(min-width: 64rem)';
 /** Of an address: a quiz that was made just now begins with a question. */
 const NEW = 'new';

@@ -1,5 +1,5 @@
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
-import type { JudgedQuestion } from '@skillkite/rules/quiz/quiz';
+import { type JudgedQuestion, MOST_OPTIONS } from '@skillkite/rules/quiz/quiz';
 
 /** The kinds that the quiz editor makes. True or false is a single choice of two. */
 export const EDITED_KINDS = [
@@ -15,9 +15,6 @@ export const EDITED_KINDS = [
 ] as const;
 export type EditedKind = (typeof EDITED_KINDS)[number];
 type Option = NonNullable<DraftQuestion['options']>[number];
-
-/** Of an order and of pairs. */
-export const MOST_THINGS = 6;
 
 export const isEdited = ({ kind }: DraftQuestion): boolean =>
   (EDITED_KINDS as readonly string[]).includes(kind);
@@ -64,9 +61,9 @@ export function asKind(
       return { ...question, kind, options: hasOneRight ? withOneRight(own) : [...own] };
     }
     case 'order':
-      return { ...question, kind, order: order.length > 0 ? order : said.slice(0, MOST_THINGS) };
+      return { ...question, kind, order: order.length > 0 ? order : said.slice(0, MOST_OPTIONS) };
     case 'match': {
-      const made = said.slice(0, MOST_THINGS).map((first) => ({ first, second: '' }));
+      const made = said.slice(0, MOST_OPTIONS).map((first) => ({ first, second: '' }));
       return { ...question, kind, pairs: pairs.length > 0 ? pairs : made };
     }
     case 'number':

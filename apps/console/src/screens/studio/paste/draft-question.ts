@@ -1,7 +1,6 @@
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
 import type { BankQuestion } from '@skillkite/formats/model';
 import { oneLine } from '@skillkite/rules/text/one-line';
-import { MOST_THINGS } from '../draft/question-kinds.ts';
 
 /** Letters of the texts of a question. */
 const LONGEST = { text: 400, name: 160, answer: 80 } as const;
@@ -23,12 +22,6 @@ const texts = <Name extends string>(
     }),
   ) as { [N in Name]?: string };
 
-/** The things of an order and the pairs that a draft has no room for. */
-export const leftOutOf = ({ question: { order = [], pairs = [] } }: BankQuestion): string[] => [
-  ...order.slice(MOST_THINGS),
-  ...pairs.slice(MOST_THINGS).map(({ first, second }) => `${first} → ${second}`),
-];
-
 /**
  * An imported question as one of a draft. Its pictures stay out: the Studio keeps no files yet. What is longer than a
  * draft takes is cut, and the report says so.
@@ -46,11 +39,9 @@ export function draftQuestionOf({ question, skill }: BankQuestion): DraftQuestio
         ...(why !== undefined && { why: text(why) }),
       })),
     }),
-    ...(order && { order: order.slice(0, MOST_THINGS).map(name) }),
+    ...(order && { order: order.map(name) }),
     ...(pairs && {
-      pairs: pairs
-        .slice(0, MOST_THINGS)
-        .map(({ first, second }) => ({ first: name(first), second: name(second) })),
+      pairs: pairs.map(({ first, second }) => ({ first: name(first), second: name(second) })),
     }),
     ...(number !== undefined && { number }),
     ...(tolerance !== undefined && { tolerance }),

@@ -1,10 +1,10 @@
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
+import { MOST_OPTIONS } from '@skillkite/rules/quiz/quiz';
 import { numberIn } from '@skillkite/rules/quiz/typed-answer';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { ArrowRight, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
-import { MOST_THINGS } from '../draft/question-kinds.ts';
 import { type DraftText, type Languages, textOf, withName } from '../draft/text-in.ts';
 import { ADD_BUTTON, FIELD, ICON_BUTTON } from './fields.tsx';
 import { OptionRows, TextRows } from './option-rows.tsx';
@@ -44,7 +44,7 @@ function OrderRows({ question, languages, onChange }: Props) {
       rows={order.map((text) => textOf(text, languages))}
       onRows={write}
       fewest={2}
-      most={MOST_THINGS}
+      most={MOST_OPTIONS}
       maxLength={160}
       isNumbered
     />
@@ -59,7 +59,7 @@ function PairRows({ question, languages, onChange }: Props) {
     blank: BLANK,
     isBlank: ({ first, second }) => first === '' && second === '',
     fewest: 2,
-    most: MOST_THINGS,
+    most: MOST_OPTIONS,
   });
   const field = (pair: Pair, at: number, part: 'first' | 'second') => (
     <input

@@ -1,4 +1,5 @@
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
+import { MOST_OPTIONS } from '@skillkite/rules/quiz/quiz';
 import { isOneLine, oneLine } from '@skillkite/rules/text/one-line';
 import { MessageSquareText, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { useRows } from './use-rows.ts';
 
 type Option = NonNullable<DraftQuestion['options']>[number];
 
-const MOST = 12;
 const LETTERS = 'ABCDEFGHIJKL';
 const BLANK = { text: '' } as Option;
 const isBlank = ({ text, right, why, picture }: Option): boolean =>
@@ -38,7 +38,7 @@ export function OptionRows({ question, languages, onChange }: Props) {
     blank: BLANK,
     isBlank,
     fewest: 2,
-    most: MOST,
+    most: MOST_OPTIONS,
   });
   const { shown } = rows;
   const tick = (at: number, isRight: boolean) => {
@@ -166,7 +166,7 @@ export function OptionRows({ question, languages, onChange }: Props) {
           {t('question.addAnswer')}
         </button>
         <span className="text-sm text-soft">
-          {t('question.countOf', { count: shown.length, most: MOST })}
+          {t('question.countOf', { count: shown.length, most: MOST_OPTIONS })}
         </span>
         <label className="ml-auto inline-flex min-h-11 items-center gap-2 text-sm">
           <input

@@ -1,4 +1,5 @@
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
+import { MOST_OPTIONS } from '@skillkite/rules/quiz/quiz';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { type Languages, textOf, withName, withText } from '../draft/text-in.ts';
@@ -15,7 +16,6 @@ type Props = {
 };
 
 const MOST_BASKETS = 3;
-const MOST_THINGS = 6;
 const BLANK = { text: '' };
 
 function Baskets({ question, languages, onChange }: Props) {
@@ -84,7 +84,7 @@ export function SortRows(props: Props) {
     blank: BLANK,
     isBlank: ({ text, picture }) => text === '' && picture === undefined,
     fewest: 2,
-    most: MOST_THINGS,
+    most: MOST_OPTIONS,
   });
   return (
     <>

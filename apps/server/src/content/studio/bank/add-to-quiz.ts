@@ -1,9 +1,6 @@
 import type { addToQuiz } from '@skillkite/contract/staff/studio/bank';
-import {
-  type DraftCourse,
-  type DraftQuestion,
-  MOST_QUESTIONS,
-} from '@skillkite/content/draft-schemas';
+import { type DraftCourse, type DraftQuestion } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import { questionFor } from '@skillkite/content/question-language';
 import { inArray } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';

@@ -3,8 +3,8 @@ import {
   type DraftCourse,
   MOST_BYTES_OF_COURSE,
   MOST_LESSONS,
-  MOST_QUESTIONS,
 } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import { byLocale } from '@skillkite/content/local-text';
 import { eq } from 'drizzle-orm';
 import type { Ports } from '../../../ports.ts';

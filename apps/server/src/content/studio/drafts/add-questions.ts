@@ -1,5 +1,5 @@
 import type { addQuestions } from '@skillkite/contract/staff/studio/drafts';
-import { MOST_QUESTIONS } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { questionShape, readCourseTree } from '../course-tree.ts';

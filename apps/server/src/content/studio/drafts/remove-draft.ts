@@ -1,5 +1,6 @@
 import type { removeDraft } from '@skillkite/contract/staff/studio/drafts';
-import { MOST_LESSONS, MOST_QUESTIONS } from '@skillkite/content/draft-schemas';
+import { MOST_LESSONS } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { Failure } from '../../../errors/failure.ts';

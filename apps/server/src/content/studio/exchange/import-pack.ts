@@ -1,9 +1,6 @@
 import type { importPack } from '@skillkite/contract/staff/studio/packs';
-import {
-  MOST_BYTES_OF_COURSE,
-  MOST_LESSONS,
-  MOST_QUESTIONS,
-} from '@skillkite/content/draft-schemas';
+import { MOST_BYTES_OF_COURSE, MOST_LESSONS } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';

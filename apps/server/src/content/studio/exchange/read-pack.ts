@@ -5,8 +5,8 @@ import {
   DraftLesson,
   DraftQuestion,
   MOST_LESSONS,
-  MOST_QUESTIONS,
 } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import type { PackText } from '@skillkite/content/local-text';
 import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { type Locale, ORIGINAL_LOCALE, localeOf } from '@skillkite/rules/text/locale';

@@ -89,7 +89,7 @@ export function ChoiceAnswer({ question, wrong, verdict, order, help, onAnswer }
                   {(look === 'open' || look === 'faded' || (look === 'chosen' && isTap)) &&
                     LETTERS[index]}
                 </span>
-                <span className="min-w-0 flex-1 wrap-break-word">
+                <span className="max-w-full min-w-0 flex-1 wrap-break-word">
                   <QuestionText text={text} lang={lang} />
                 </span>
                 {word !== null && <span className="shrink-0 text-base font-bold">{word}</span>}
