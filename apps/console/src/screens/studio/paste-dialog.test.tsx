@@ -70,7 +70,7 @@ describe('a pasted paper', () => {
 
   it('takes twelve pairs of a question (D20 twelve-options)', async () => {
     const { screen, onAdd, paper } = await show();
-    const pairs = [...'abcdefghijkl'].map((one) => `=${one} -> ${one}${one}`);
+    const pairs = Array.from('abcdefghijkl', (one) => `=${one} -> ${one}${one}`);
     await paper.fill(`Match the letters { ${pairs.join(' ')} }`);
     await screen.getByRole('button', { name: 'Add 1 question' }).click();
     expect(onAdd.mock.calls[0]?.[0][0]?.pairs).toHaveLength(12);

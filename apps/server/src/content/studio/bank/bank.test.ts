@@ -20,8 +20,8 @@ import {
   type DraftQuestion,
   MOST_BYTES_OF_COURSE,
   MOST_IN_BANK,
-  MOST_QUESTIONS,
 } from '@skillkite/content/draft-schemas';
+import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DRAFT_COURSE, DRAFT_QUESTION, DRAFT_QUIZ } from '../../../testing/calls/staff-bodies.ts';
