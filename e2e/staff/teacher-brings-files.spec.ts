@@ -74,6 +74,7 @@ test('a teacher makes a photo of a worksheet a lesson of a course and publishes 
   const { press: begin } = presses();
   await signIn(page, begin, email);
   await page.goto('/staff/studio');
+  await page.getByRole('button', { name: 'More ways to begin' }).click();
   await page.getByRole('button', { name: 'New course' }).click();
   await page.getByLabel('Name').fill('Our water');
   await page.getByRole('button', { name: 'Make the course' }).click();

@@ -661,6 +661,41 @@ describe('a course that is edited', () => {
       .toHaveValue('A film');
   });
 
+  it('drags a lesson with a pointer, and says where it is', async () => {
+    const { screen, server } = await show(two, { path: '/studio/courses/9' });
+    await screen
+      .getByRole('button', { name: 'Drag 1: First' })
+      .dropTo(screen.getByRole('button', { name: 'Drag 2: A film' }), { steps: 12 });
+    await expect.element(screen.getByRole('button', { name: /^2 First/ })).toBeVisible();
+    await expect.poll(() => server.bodiesOf(STUDIO.move)).toEqual([{ draft_id: 11, after: 12 }]);
+    await expect.element(screen.getByText('First is at place 2 of 2 now.')).toBeInTheDocument();
+  });
+
+  it('picks a lesson up with Space, moves it with arrows, and puts it back with Escape', async () => {
+    const { screen, server } = await show(two, { path: '/studio/courses/9' });
+    const handle = screen.getByRole('button', { name: 'Drag 2: A film' });
+    await expect.element(handle).toBeVisible();
+    const press = async (keys: string) => {
+      handle.element().focus();
+      await userEvent.keyboard(keys);
+    };
+    await press('[Space]');
+    await expect
+      .element(screen.getByText(/^Picked up A film. It is at place 2/))
+      .toBeInTheDocument();
+    await press('{ArrowUp}');
+    await expect.element(screen.getByText('A film is over place 1 of 2.')).toBeInTheDocument();
+    await press('{Escape}');
+    await expect.element(screen.getByText('A film is back at place 2 of 2.')).toBeInTheDocument();
+    expect(server.bodiesOf(STUDIO.move)).toEqual([]);
+    await press('[Space]');
+    await expect.element(screen.getByText(/^Picked up A film/)).toBeInTheDocument();
+    await press('{ArrowUp}');
+    await expect.element(screen.getByText('A film is over place 1 of 2.')).toBeInTheDocument();
+    await press('[Space]');
+    await expect.poll(() => server.bodiesOf(STUDIO.move)).toEqual([{ draft_id: 12, after: null }]);
+  });
+
   it('adds a quiz and opens it at question 1', async () => {
     const { screen, question } = await show(two, { path: '/studio/courses/9' });
     await screen.getByRole('button', { name: 'Add a lesson' }).click();

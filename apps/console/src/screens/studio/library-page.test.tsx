@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type CallAnswer, lost, refused, unanswered } from '@skillkite/client/testing/calls';
 import { StaffPage, forgetAnswers } from '../../testing/staff-page.tsx';
@@ -85,6 +85,27 @@ describe('the library of the Studio', () => {
     await dialog.getByRole('button', { name: 'Make the quiz' }).click();
     await expect.element(dialog.getByText('No room.')).toBeVisible();
     await expect.element(dialog.getByLabelText('Name')).toHaveValue('Parts of a plant');
+  });
+
+  it('begins with one button and a menu on a phone, and side by side on a computer', async () => {
+    const { screen } = await show({ [STUDIO.library]: found(course(2, 'Fractions')) });
+    const copy = screen.getByRole('button', { name: 'Copy a course' });
+    await expect.element(screen.getByRole('button', { name: 'New quiz' })).toBeVisible();
+    await expect.element(copy).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'More ways to begin' }).click();
+    await expect.element(copy).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Import' })).toBeVisible();
+    expect((await axe.run(screen.container)).violations.map(({ id }) => id)).not.toContain(
+      'aria-allowed-role',
+    );
+    await screen.getByRole('button', { name: 'New course' }).click();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await page.viewport(1366, 768);
+    await expect.element(copy).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'More ways to begin' }))
+      .not.toBeInTheDocument();
   });
 
   it('shows what is published, what is not, and when a course goes live', async () => {

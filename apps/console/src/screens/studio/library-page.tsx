@@ -4,6 +4,7 @@ import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { Copy, ListPlus, Plus, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -20,6 +21,7 @@ import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { pathOfPackImport } from '../../paths.ts';
 import { Chips } from '../parts/chips.tsx';
 import { ListEnd } from '../parts/list-end.tsx';
+import { MENU_ITEM, MenuButton } from '../parts/menu-button.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { UndoBar } from '../parts/undo-bar.tsx';
 import { SelectField } from '../parts/select-field.tsx';
@@ -156,43 +158,74 @@ function Courses({ library, onMake }: { library: Library; onMake: () => void }) 
   );
 }
 
+type Making = 'quiz' | 'course' | 'copy';
+
+/** Ways to begin: side by side where there is room; else the first one, and a menu with the others. */
+function Beginnings({ onMake }: { onMake: (what: Making) => void }) {
+  const { t } = useTranslation('console-learning/studio');
+  const { t: own } = useTranslation('console-learning/studio-course');
+  const { t: packs } = useTranslation('console-learning/studio-pack');
+  const { t: order } = useTranslation('console-learning/studio-order');
+  const [params] = useSearchParams();
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const others = (look: string, close: () => void) => [
+    <button
+      key="course"
+      type="button"
+      className={look}
+      onClick={() => {
+        close();
+        onMake('course');
+      }}
+    >
+      <Plus aria-hidden className="size-5" />
+      {t('new.course')}
+    </button>,
+    <button
+      key="copy"
+      type="button"
+      className={look}
+      onClick={() => {
+        close();
+        onMake('copy');
+      }}
+    >
+      <Copy aria-hidden className="size-5" />
+      {own('copy.open')}
+    </button>,
+    <Link key="import" to={pathOfPackImport(params.get('library'))} className={look}>
+      <Upload aria-hidden className="size-5" />
+      {packs('import')}
+    </Link>,
+  ];
+  return (
+    <div className="relative flex flex-wrap items-center gap-3">
+      {isWide && others(buttonVariants('secondary'), () => {}).toReversed()}
+      <Button onClick={() => onMake('quiz')}>
+        <ListPlus aria-hidden className="size-5" />
+        {t('new.quiz')}
+      </Button>
+      {!isWide && (
+        <MenuButton
+          says={<span className="sr-only">{order('more')}</span>}
+          look={`${buttonVariants('secondary')} px-3!`}
+        >
+          {(close) => others(MENU_ITEM, close).map((one) => <li key={one.key}>{one}</li>)}
+        </MenuButton>
+      )}
+    </div>
+  );
+}
+
 /** What a school, or the installation, makes itself. */
 export function LibraryPage() {
   const { t } = useTranslation('console-learning/studio');
   const { state } = useLocation() as { state: { removed?: RemovedCourse } | null };
   const [removed, setRemoved] = useState(state?.removed);
   const [bringBack] = studioApi.useRemoveDraftMutation();
-  const [makes, make] = useState<'quiz' | 'course' | 'copy' | null>(null);
-  const { t: own } = useTranslation('console-learning/studio-course');
-  const { t: packs } = useTranslation('console-learning/studio-pack');
-  const [params] = useSearchParams();
+  const [makes, make] = useState<Making | null>(null);
   return (
-    <StudioFrame
-      word="library"
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => make('copy')}>
-            <Copy aria-hidden className="size-5" />
-            {own('copy.open')}
-          </Button>
-          <Link
-            to={pathOfPackImport(params.get('library'))}
-            className={buttonVariants('secondary')}
-          >
-            <Upload aria-hidden className="size-5" />
-            {packs('import')}
-          </Link>
-          <Button variant="secondary" onClick={() => make('course')}>
-            <Plus aria-hidden className="size-5" />
-            {t('new.course')}
-          </Button>
-          <Button onClick={() => make('quiz')}>
-            <ListPlus aria-hidden className="size-5" />
-            {t('new.quiz')}
-          </Button>
-        </>
-      }
-    >
+    <StudioFrame word="library" actions={<Beginnings onMake={make} />}>
       {(library) => (
         <>
           <Courses library={library} onMake={() => make('quiz')} />

@@ -2,7 +2,7 @@ import type { DraftProgram } from '@skillkite/content/draft-schemas';
 import { GRADES, romanGrade } from '@skillkite/rules/school/grade';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { conflictOf, useEditing } from '../../../app/changed-meanwhile.ts';
 import { type Program, type Programs, studioApi } from '../../../app/endpoints/studio.ts';
@@ -16,6 +16,8 @@ import { FormFooter } from '../../parts/form-footer.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { newKey } from '../draft/session.ts';
 import { anyTextOf, textOf, withName, withText } from '../draft/text-in.ts';
+import { MoveButtons } from '../order/move-buttons.tsx';
+import { DragHandle, SortableList, SortableRow } from '../order/sortable-list.tsx';
 import { ICON_BUTTON, TextArea } from '../question/fields.tsx';
 
 /** Courses offered for a program. */
@@ -79,9 +81,9 @@ export function ProgramDialog({ library, themes, program, onClose }: Props) {
       ...(content.grades.length === 0 && { content: { ...content, grades: [...grades] } }),
     });
   };
-  const move = (at: number, by: number) => {
-    const one = courses[at];
-    if (one !== undefined) set({ courses: courses.toSpliced(at, 1).toSpliced(at + by, 0, one) });
+  const moveTo = (from: number, to: number) => {
+    const one = courses[from];
+    if (one !== undefined) set({ courses: courses.toSpliced(from, 1).toSpliced(to, 0, one) });
   };
   const theme = themes.find(({ themeId }) => themeId === content.theme_id);
   const submit = async (event: FormEvent) => {
@@ -123,38 +125,37 @@ export function ProgramDialog({ library, themes, program, onClose }: Props) {
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-bold">{t('courses')}</legend>
           {courses.length === 0 && <p className="text-soft">{t('noCourses')}</p>}
-          <ol className="grid gap-1">
-            {courses.map((id, at) => (
-              <li key={id} className="flex items-center rounded-control bg-paper">
-                <span className="w-8 shrink-0 text-center font-bold">{at + 1}</span>
-                <span className="min-w-0 flex-1 py-2 break-words">{nameOf(id)}</span>
-                {([-1, 1] as const).map((by) => (
-                  <button
-                    key={by}
-                    type="button"
-                    disabled={at + by < 0 || at + by >= courses.length}
-                    aria-label={studio(by < 0 ? 'moveUp' : 'moveDown', { name: nameOf(id) })}
-                    className={ICON_BUTTON}
-                    onClick={() => move(at, by)}
-                  >
-                    {by < 0 ? (
-                      <ArrowUp aria-hidden className="size-5" />
-                    ) : (
-                      <ArrowDown aria-hidden className="size-5" />
-                    )}
-                  </button>
-                ))}
-                <button
-                  type="button"
-                  aria-label={t('takeOut', { name: nameOf(id) })}
-                  className={ICON_BUTTON}
-                  onClick={() => set({ courses: courses.filter((one) => one !== id) })}
+          <SortableList
+            items={courses.map((id) => ({ key: id, title: nameOf(id) }))}
+            onMove={moveTo}
+          >
+            <ol className="grid gap-1">
+              {courses.map((id, at) => (
+                <SortableRow
+                  key={id}
+                  id={id}
+                  className="flex items-center rounded-control bg-paper"
                 >
-                  <X aria-hidden className="size-5" />
-                </button>
-              </li>
-            ))}
-          </ol>
+                  <DragHandle name={nameOf(id)} number={at + 1} />
+                  <span className="min-w-0 flex-1 py-2 break-words">{nameOf(id)}</span>
+                  <MoveButtons
+                    name={nameOf(id)}
+                    at={at}
+                    count={courses.length}
+                    onMove={(by) => moveTo(at, at + by)}
+                  />
+                  <button
+                    type="button"
+                    aria-label={t('takeOut', { name: nameOf(id) })}
+                    className={ICON_BUTTON}
+                    onClick={() => set({ courses: courses.filter((one) => one !== id) })}
+                  >
+                    <X aria-hidden className="size-5" />
+                  </button>
+                </SortableRow>
+              ))}
+            </ol>
+          </SortableList>
           {free.length > 0 && (
             <SelectField
               label={t('add')}

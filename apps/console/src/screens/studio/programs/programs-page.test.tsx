@@ -78,6 +78,11 @@ describe('programs of the Studio', () => {
     await expect.element(dialog.getByRole('checkbox', { name: 'VI', exact: true })).toBeChecked();
     await dialog.getByLabelText('Add a course').selectOptions('Fractions');
     await dialog.getByRole('button', { name: 'Move up: Fractions' }).click();
+    await dialog
+      .getByRole('button', { name: 'Drag 1: Fractions' })
+      .dropTo(dialog.getByRole('button', { name: 'Drag 2: Decimals' }), { steps: 12 });
+    await expect.element(dialog.getByRole('button', { name: 'Move up: Decimals' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Move down: Decimals' }).click();
     await dialog.getByLabelText('Theme').selectOptions('Thinking');
     expect((await axe.run(screen.container)).violations).toEqual([]);
     await dialog.getByRole('button', { name: 'Make the program' }).click();
