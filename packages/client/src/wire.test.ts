@@ -8,22 +8,37 @@ type Schema = {
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: readonly Schema[];
+  enum?: readonly unknown[];
 };
 
 const contract = new URL('../../contract/src/', import.meta.url);
 const modules = await Promise.all(
   readdirSync(contract, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/^(?:family|staff)\//.test(file))
-    .map(async (file) => (await import(new URL(file, contract).href)) as Record<string, unknown>),
+    .filter((file) => file.endsWith('.ts'))
+    .map(async (file) => ({
+      isOfStudents: !/^(?:family|staff)\//.test(file),
+      module: (await import(new URL(file, contract).href)) as Record<string, unknown>,
+    })),
 );
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'request' in value;
-const calls = modules.flatMap((module) => Object.values(module)).filter(isCall);
+const callsIn = (of: typeof modules) =>
+  of.flatMap(({ module }) => Object.values(module)).filter(isCall);
+const calls = callsIn(modules.filter(({ isOfStudents }) => isOfStudents));
 
 /** Property names of each object in a schema. */
 const objectsIn = ({ properties, items, anyOf = [] }: Schema): string[][] => [
   ...(properties ? [Object.keys(properties)] : []),
   ...[...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf].flatMap(objectsIn),
+];
+
+/** Names of the properties in a schema that are 0 or 1. */
+const flagsIn = ({ properties = {}, items, anyOf = [] }: Schema): string[] => [
+  ...Object.entries(properties).flatMap(([name, of]) => {
+    const values = JSON.stringify(of.enum?.filter((value) => value !== null));
+    return values === '[0,1]' ? [name] : [];
+  }),
+  ...[...Object.values(properties), ...(items ? [items] : []), ...anyOf].flatMap(flagsIn),
 ];
 
 /**
@@ -46,6 +61,7 @@ describe('names of the wire and ours', () => {
       is_old: 1 as 0 | 1,
       is_assessment: 2 as 0 | 1 | 2,
       has_password: 0 as 0 | 1,
+      may_arrange: 0 as 0 | 1,
       is_right: null as 0 | 1 | null,
       badges: [{ skill_id: 5, is_viewed: false }],
     };
@@ -59,6 +75,7 @@ describe('names of the wire and ours', () => {
       isOld: true,
       assessmentState: 2 as const,
       hasPassword: false,
+      mayArrange: false,
       isRight: null,
       badges: [{ programId: 5, isViewed: false }],
     };
@@ -101,6 +118,18 @@ describe('names of the wire and ours', () => {
         expect(back, path).toEqual(names);
       }
     }
+  });
+
+  // Names of student calls come from the specification.
+  it('each flag in an answer to staff or parents becomes a boolean: React would show a 0', () => {
+    const flags = callsIn(modules.filter(({ isOfStudents }) => !isOfStudents)).flatMap(
+      ({ path, details }) => flagsIn(details).map((name) => ({ path, name })),
+    );
+    expect(flags.length).toBeGreaterThan(60);
+    for (const { path, name } of flags)
+      expect(Object.values(fromWire({ [name]: 0 }) as object), `${name} of ${path}`).toEqual([
+        false,
+      ]);
   });
 
   it('no two names of an answer become one', () => {

@@ -10,7 +10,7 @@ const WORDS = {
   user: 'student',
 } as const;
 
-/** Names with irregular mappings. Names that begin with `is` or `has` are booleans. */
+/** Names with irregular mappings. Names that begin with `is`, `has` or `may` are booleans. */
 const NAMES = {
   user: 'user',
   class: 'grade',
@@ -41,7 +41,7 @@ type Name<K, N extends Naming> = K extends keyof N['names']
   : K extends string
     ? Joined<K, N>
     : K;
-type FlagName = `${'is' | 'has'}${Capitalize<string>}`;
+type FlagName = `${'is' | 'has' | 'may'}${Capitalize<string>}`;
 type Kept<N extends Naming> = N extends { readonly kept: infer Names } ? Names : never;
 type Value<K, V, N extends Naming> =
   K extends Kept<N> ? V : K extends FlagName ? boolean | Extract<V, null> : Domain<V, N>;
@@ -55,7 +55,7 @@ export type Domain<T, N extends Naming = StudentNaming> = unknown extends T
       ? Domain<Item, N>[]
       : { [K in keyof T as Name<K, N> & PropertyKey]: Value<Name<K, N>, T[K], N> };
 
-const IS_FLAG = /^(?:is|has)[A-Z]/;
+const IS_FLAG = /^(?:is|has|may)[A-Z]/;
 const wireWords = Object.fromEntries(Object.entries(WORDS).map(([wire, own]) => [own, wire]));
 
 const inWords = (name: string, words: Readonly<Record<string, string>>): string =>
