@@ -166,27 +166,30 @@ function CourseEditor({ session, state, tree }: Props) {
           {state.refusal}
         </p>
       )}
-      <PersonNotice />
-      {state.orphans.map((one) => (
-        <OrphanPanel
-          key={String(one.met?.current.draftIds)}
-          session={session}
-          of={one}
-          languages={languages}
-        />
-      ))}
-      {tree.scheduled && library && (
-        <ScheduleNotice session={session} of={tree.scheduled} zone={library.timeZone} />
-      )}
-      {published && published.at === null && (
-        <PublishedNotice
-          // Not the number alone: a lesson beside it may have it as its key.
-          key={`version ${published.course.published?.number}`}
-          session={session}
-          of={published}
-          onClose={() => setPublished(null)}
-        />
-      )}
+      {/* What comes and goes loads its words and parts while the editor stays. */}
+      <Suspense>
+        <PersonNotice />
+        {state.orphans.map((one) => (
+          <OrphanPanel
+            key={String(one.met?.current.draftIds)}
+            session={session}
+            of={one}
+            languages={languages}
+          />
+        ))}
+        {tree.scheduled && library && (
+          <ScheduleNotice session={session} of={tree.scheduled} zone={library.timeZone} />
+        )}
+        {published && published.at === null && (
+          <PublishedNotice
+            // Not the number alone: a lesson beside it may have it as its key.
+            key={`version ${published.course.published?.number}`}
+            session={session}
+            of={published}
+            onClose={() => setPublished(null)}
+          />
+        )}
+      </Suspense>
       {/* Words of a part may still come: the bar stays. */}
       <Suspense fallback={<Skeleton className="m-4 h-96 lg:m-6" />}>
         {wanted !== null && !lesson ? (
@@ -236,22 +239,24 @@ function CourseEditor({ session, state, tree }: Props) {
           </LibraryId>
         )}
       </Suspense>
-      {isPublishing && library && (
-        <PublishDialog
-          session={session}
-          tree={tree}
-          library={library}
-          problems={problems}
-          titleOf={titleOf}
-          onGo={go}
-          onClose={() => publish(false)}
-          onPublished={(of) => {
-            publish(false);
-            session.replace(of.course);
-            setPublished(of);
-          }}
-        />
-      )}
+      <Suspense>
+        {isPublishing && library && (
+          <PublishDialog
+            session={session}
+            tree={tree}
+            library={library}
+            problems={problems}
+            titleOf={titleOf}
+            onGo={go}
+            onClose={() => publish(false)}
+            onPublished={(of) => {
+              publish(false);
+              session.replace(of.course);
+              setPublished(of);
+            }}
+          />
+        )}
+      </Suspense>
       {removed && (
         <UndoBar
           key={removed.key}

@@ -65,7 +65,7 @@ export function PublishedNotice({ session, of, onClose }: Props) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-leaf-wash px-4 py-2 outline-none lg:px-6"
     >
       <Check aria-hidden className="size-5 shrink-0 text-leaf" />
-      <p role="status" className="mr-auto min-w-0 font-bold break-words">
+      <p role="status" className="min-w-0 flex-1 font-bold break-words">
         {said?.words ?? words}{' '}
         {said?.to !== undefined && (
           <Link to={said.to} className="text-primary underline">
