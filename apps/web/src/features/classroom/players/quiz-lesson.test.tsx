@@ -141,6 +141,27 @@ describe('the questions of a lesson (D16)', () => {
     expect(server.bodiesOf(QUESTIONS)).toEqual([{ user_id: 7, ilm_id: 11 }]);
   });
 
+  it('are introduced with their hints only where each of them has one', async () => {
+    const { screen } = await show();
+    await expect
+      .element(screen.getByText('Take your time. Mithu has a hint for each.'))
+      .toBeVisible();
+    await screen.unmount();
+    signIn(aStudent());
+    const bare = question(3, { hint: said(' ') });
+    const without = await show({ [QUESTIONS]: asked({ questions: [SINGLE, bare] }) });
+    await expect.element(without.start).toBeVisible();
+    await expect
+      .element(without.screen.getByText('Take your time. A wrong answer is fine.'))
+      .toBeVisible();
+  });
+
+  it('of the last lesson lead to no next lesson', async () => {
+    const { screen } = await show({}, { isWatched: true, next: null });
+    await expect.element(screen.getByRole('button', { name: 'Answer again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next lesson' }).elements()).toEqual([]);
+  });
+
   it('that cannot be loaded are asked for again by a press', async () => {
     const { screen, server, start } = await show({ [QUESTIONS]: refused(409, 'COURSE_LOCKED') });
     const again = screen.getByRole('button', { name: 'Try again' });

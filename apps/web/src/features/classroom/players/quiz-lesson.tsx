@@ -1,3 +1,4 @@
+import { saidOf } from '@skillkite/rules/text/local-text';
 import { isYoung } from '@skillkite/rules/school/grade';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
@@ -55,6 +56,7 @@ export function QuizLesson({
   lesson,
   isWatched,
   isCourseDone = false,
+  next,
   onDone,
   onFinished,
 }: PlayerProps & { classroom: Classroom }) {
@@ -62,6 +64,7 @@ export function QuizLesson({
   const [isOpen, setIsOpen] = useState(false);
   const { asked, questions = [] } = useLessonQuestions(classroom.courseId, lesson.id);
   const { begun, isDone } = useLessonRun(classroom.courseId, lesson.id);
+  const hasHints = questions.every(({ hint }) => saidOf(hint) !== null);
   const isChild = isYoung(useStudent().grade);
   return (
     <div className={isChild ? '' : 'border-hairline bg-surface p-6 lg:rounded-card lg:border-2'}>
@@ -83,11 +86,11 @@ export function QuizLesson({
             <div className="mx-auto grid max-w-md justify-items-center gap-4 text-center">
               <Mithu pose="hello" className="size-36" />
               <p className="font-display text-xl">{t('count', { count: questions.length })}</p>
-              <p className="text-soft">{t('lead')}</p>
+              <p className="text-soft">{t(hasHints ? 'lead' : 'takeYourTime')}</p>
               <Button className="w-full" onClick={() => setIsOpen(true)}>
                 {begun ? t('goOn') : isWatched ? t('again') : t('start')}
               </Button>
-              {(isWatched || isDone) && !begun && (
+              {(isWatched || isDone) && !begun && next !== null && (
                 <Button variant="secondary" className="w-full" onClick={() => onDone(0)}>
                   {t('nextLesson')}
                 </Button>
