@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { commandProgram } from '../../apps/server/programs.mjs';
-import { totpCode, totpStep } from '../../apps/server/src/school/access/totp.ts';
-import { bytesOfBase32 } from '../../apps/server/src/testing/files/base32.ts';
+import { firstOperator } from '../fixtures/accounts/first-operator.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { startTemporaryProduct } from '../fixtures/temporary-product.ts';
 
@@ -13,25 +9,7 @@ test('who starts an installation becomes its operator by a link, and five steps 
   test.setTimeout(300_000);
   const product = await startTemporaryProduct('first-start', { DEMO: 'off' });
   try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [...commandProgram('operator'), 'link'],
-      {
-        env: {
-          PATH: process.env['PATH'],
-          DATABASE_URL: product.database.url,
-          PUBLIC_URL: product.url,
-        },
-      },
-    );
-    await page.goto(stdout.split('\n')[0] ?? '');
-    await page.getByLabel('E-mail').fill('farah@kites.example');
-    await page.getByLabel('Your name').fill('Farah Sheikh');
-    await page.getByLabel('Choose a password').fill('blue rabbit moon');
-    await page.getByRole('button', { name: 'Accept' }).click();
-    const secret = bytesOfBase32(await page.getByText(/^[A-Z2-7]{32}$/).innerText());
-    await page.getByLabel('Six-digit code').fill(totpCode(secret, totpStep(new Date())));
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await firstOperator(page, product);
 
     await expect(page.getByRole('heading', { name: 'What is your site called?' })).toBeVisible();
     await expectAccessible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { QUESTIONS, answerQuestions } from '../fixtures/five-questions.ts';
 import { PHONE, complaints } from '../fixtures/complaints.ts';
 import { PASSWORD, expect, test } from '../fixtures/journey.ts';
 import { ownClass } from '../fixtures/accounts/own-class.ts';
@@ -6,14 +7,6 @@ import { signInByEmail } from '../fixtures/accounts/sign-in-by-email.ts';
 
 /** From the sign-in page to the assigned quiz; typing is not counted (D20 quiz-presses). */
 const MOST_PRESSES = 25;
-
-const QUESTIONS = [
-  ['Which gas do plants take in?', 'Carbon dioxide', 'Oxygen', 'Nitrogen'],
-  ['Which part takes in water?', 'The root', 'The leaf', 'The flower'],
-  ['What makes leaves green?', 'Chlorophyll', 'Paint', 'Water'],
-  ['Which part makes seeds?', 'The flower', 'The stem', 'The root'],
-  ['What do leaves make?', 'Food', 'Soil', 'Stones'],
-] as const;
 
 /** Presses of a finger or of a mouse. Enter leads from field to field as the screen's keyboard does. */
 function presses(page: Page) {
@@ -85,14 +78,7 @@ test('a teacher makes a quiz of five questions, publishes and assigns it in 25 p
   const told = atHome.getByRole('region', { name: 'From your teacher' });
   await told.getByRole('link', { name: 'Start Parts of a plant' }).click();
   await atHome.waitForURL('**/classroom/**');
-  await atHome.getByRole('button', { name: 'Start the questions' }).click();
-  const quiz = atHome.getByRole('dialog');
-  for (const [words, right] of QUESTIONS) {
-    await expect(quiz.getByRole('heading', { name: words })).toBeVisible();
-    await quiz.getByRole('button', { name: right }).click();
-    await quiz.getByRole('button', { name: 'Continue' }).click();
-  }
-  await expect(quiz.getByText('5 of 5 are right!')).toBeVisible();
+  await answerQuestions(atHome);
 });
 
 test('what is typed without an answer of the server is kept over a reload, and sent later (D20 typed-kept) @one-screen', async ({
