@@ -1,5 +1,5 @@
 import { firstOperator } from '../fixtures/accounts/first-operator.ts';
-import { QUESTIONS, answerQuestions } from '../fixtures/five-questions.ts';
+import { QUESTIONS, answerQuestions } from '../fixtures/studio/five-questions.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { pastFirstPaint } from '../fixtures/past-first-paint.ts';
 import { startTemporaryProduct } from '../fixtures/temporary-product.ts';

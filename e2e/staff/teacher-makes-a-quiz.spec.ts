@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { QUESTIONS, answerQuestions } from '../fixtures/five-questions.ts';
+import { QUESTIONS, answerQuestions } from '../fixtures/studio/five-questions.ts';
 import { PHONE, complaints } from '../fixtures/complaints.ts';
 import { PASSWORD, expect, test } from '../fixtures/journey.ts';
 import { ownClass } from '../fixtures/accounts/own-class.ts';

@@ -6,7 +6,7 @@ import { StaffPage } from '../../../testing/staff-page.tsx';
 import { RIGHT_QUESTION, STUDIO, aDraft, aVersion, answerStudio } from '../../../testing/studio.ts';
 import { EditorPage } from '../editor-page.tsx';
 
-/** Counts how often an element is hidden, as React hides what waits for a part that loads. */
+/** Counts how often an element is hidden: React hides a page while a part of it loads. */
 const countHidden = (element: Element) => {
   let count = 0;
   new MutationObserver(() => {
