@@ -12,5 +12,19 @@ if (!document.querySelector('#runtime-config')) {
   document.head.append(element);
 }
 
+/** Calls that fail log it (spec 8), which tests of failures bring about. */
+const FAILED_CALL = /^Error (?:fetching|sending) /;
+const warnings: string[] = [];
+const logError = console.error;
+console.error = (...logged: unknown[]) => {
+  if (FAILED_CALL.test(String(logged[0]))) return;
+  warnings.push(String(logged[0]));
+  logError(...logged);
+};
+
 // All files share one page, as they share their modules.
-afterEach(cleanup);
+afterEach(async () => {
+  await cleanup();
+  const logged = warnings.splice(0);
+  if (logged.length > 0) throw new Error(`The test logged: ${logged.join(', ')}`);
+});

@@ -17,7 +17,7 @@ export const rootReducer = combineSlices(
 
 export const store = configureStore({
   reducer: rootReducer,
-  preloadedState: savedState(),
+  preloadedState: savedState([sessionSlice.name]),
   middleware: (defaults) => defaults().concat(api.middleware, shareCelebrations),
 });
 restoreCelebrations(store);

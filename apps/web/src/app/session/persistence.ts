@@ -52,12 +52,17 @@ export function saveAfterEachAction({ getState, subscribe }: Saved): void {
   subscribe(oncePerFrame(() => save(getState())));
 }
 
-/** State saved by an earlier page, maybe in wire names of an older version; empty if missing or unreadable. */
-export function savedState(): SavedState {
+/**
+ * State of these slices saved by an earlier page, maybe in wire names of an older version; empty if missing or
+ * unreadable. A slice loaded with its feature starts from the server's answer.
+ */
+export function savedState(slices: readonly string[]): SavedState {
   try {
     const saved = JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}') as SavedState;
     return Object.fromEntries(
-      Object.entries(fromWire<SavedState>(saved)).filter(([name]) => !NOT_SAVED.has(name)),
+      Object.entries(fromWire<SavedState>(saved)).filter(
+        ([name]) => slices.includes(name) && !NOT_SAVED.has(name),
+      ),
     );
   } catch {
     return {};

@@ -87,7 +87,7 @@ export function VideoLesson(props: PlayerProps) {
           >
             {lesson.captions.map(({ language, label, source }) => (
               <track
-                key={source}
+                key={language}
                 kind="captions"
                 srcLang={language}
                 label={label}
