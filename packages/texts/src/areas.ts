@@ -50,6 +50,7 @@ export type AreaTexts = {
   'console-learning/studio-parts': typeof import('./en/console-learning/studio-parts.ts').default;
   'console-learning/studio-translate': typeof import('./en/console-learning/studio-translate.ts').default;
   'console-learning/studio-course': typeof import('./en/console-learning/studio-course.ts').default;
+  'console-learning/studio-results': typeof import('./en/console-learning/studio-results.ts').default;
   'console-learning/studio-ways': typeof import('./en/console-learning/studio-ways.ts').default;
   'console-learning/studio-page': typeof import('./en/console-learning/studio-page.ts').default;
   'console-school/undo': typeof import('./en/console-school/undo.ts').default;

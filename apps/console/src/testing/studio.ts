@@ -21,6 +21,7 @@ export const STUDIO = {
   publish: path('publish_course'),
   versions: path('fetch_versions'),
   restore: path('restore_version'),
+  results: path('fetch_course_results'),
   bank: path('fetch_bank'),
   bankQuestion: path('fetch_bank_question'),
   known: path('fetch_known_questions'),

@@ -35,6 +35,7 @@ import {
   removeProgram,
   saveProgram,
 } from '@skillkite/contract/staff/studio/programs';
+import { fetchCourseResults } from '@skillkite/contract/staff/studio/results';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
 import {
@@ -63,6 +64,7 @@ export const studioApi = endpointsFrom({
   cancelPublication,
   copyCourse,
   createCourse,
+  fetchCourseResults,
   fetchCoursesToCopy,
   createProgram,
   fetchDraft,
@@ -93,6 +95,7 @@ export type VersionDifferences = Domain<(typeof fetchVersionDifferences)['~detai
 export type CourseVersion = Domain<(typeof fetchVersions)['~details']>['versions'][number];
 export type Programs = Domain<(typeof fetchPrograms)['~details']>;
 export type Program = Programs['programs'][number];
+export type CourseResults = Domain<(typeof fetchCourseResults)['~details']>;
 export type BankQuestion = Domain<(typeof fetchBank)['~details']>['questions'][number];
 
 /** Parts of a file are no endpoint: they are sent with progress (`files/uploads.ts` of the Studio). */

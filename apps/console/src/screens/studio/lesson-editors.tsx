@@ -1,6 +1,5 @@
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import type { DraftLesson } from '@skillkite/content/draft-schemas';
-import { Button } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import {
   AppWindow,
@@ -17,7 +16,7 @@ import {
   Table,
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from '../../app/i18n.ts';
+import { Missing } from './course/missing.tsx';
 import { type EditorKind, editorKindOf } from './draft/editor-kind.ts';
 import type { Problem } from './draft/problems.ts';
 import type { DraftConflict, DraftSession } from './draft/session.ts';
@@ -43,16 +42,6 @@ type LessonEditor = {
   /** A new lesson of it, but for its title. Without one, authors cannot add it. */
   readonly begins?: Omit<DraftLesson, 'title'>;
 };
-
-function Missing({ onAgain }: { onAgain: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div role="alert" className="grid justify-items-start gap-3 p-6">
-      <p>{t('offline')}</p>
-      <Button onClick={onAgain}>{t('again')}</Button>
-    </div>
-  );
-}
 
 /** Editors load when a lesson of their kind is opened. */
 const editor = (load: () => Promise<ComponentType<LessonEditorProps>>) =>

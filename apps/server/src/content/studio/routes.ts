@@ -31,6 +31,7 @@ import {
   removeProgram,
   saveProgram,
 } from '@skillkite/contract/staff/studio/programs';
+import { fetchCourseResults } from '@skillkite/contract/staff/studio/results';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
 import type { WithInstallationCatalogue, WithSchoolCatalogue } from '../catalogue/catalogue.ts';
@@ -56,6 +57,7 @@ import { cancelPublicationHandler } from './publish/cancel-publication.ts';
 import { fetchPresenceHandler } from './presence/fetch-presence.ts';
 import { fetchVersionDifferencesHandler } from './history/fetch-version-differences.ts';
 import { putIntoDraftHandler } from './history/put-into-draft.ts';
+import { fetchCourseResultsHandler } from './results/fetch-course-results.ts';
 import { judgeAgainHandler } from './judge/judge-again.ts';
 import { fetchPublicationHandler } from './publish/fetch-publication.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -94,6 +96,7 @@ export function studioRoutes(
   serve(cancelPublication, cancelPublicationHandler(services));
   serve(unpublishCourse, unpublishCourseHandler(services));
   serve(judgeAgain, judgeAgainHandler(services));
+  serve(fetchCourseResults, fetchCourseResultsHandler(services));
   serve(fetchVersionDifferences, fetchVersionDifferencesHandler(services));
   serve(putIntoDraft, putIntoDraftHandler(services));
   serve(fetchVersions, fetchVersionsHandler(services));

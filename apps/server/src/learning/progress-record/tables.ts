@@ -48,7 +48,8 @@ export const courseProgress = pgTable(
   // A student has few of them, and `last_at` changes with every word of progress: in an index it would be written there each time.
   (t) => [
     primaryKey({ columns: [t.studentId, t.courseId] }),
-    index('course_progress_course').on(t.courseId),
+    // The latest to begin a course, for its results (decision 120).
+    index('course_progress_course').on(t.courseId, t.startedAt),
   ],
 );
 

@@ -335,6 +335,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/studio/fetch_courses_to_copy': {},
   '/api/staff/studio/fetch_bank': {},
   '/api/staff/studio/fetch_bank_question': {},
+  '/api/staff/studio/fetch_course_results': {},
   '/api/staff/studio/fetch_draft': {},
   '/api/staff/studio/fetch_file': {},
   '/api/staff/studio/fetch_file_activity': {},

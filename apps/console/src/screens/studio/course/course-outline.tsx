@@ -1,3 +1,5 @@
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +12,12 @@ import type { FileLessons } from '../files/use-file-lessons.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { CourseSettings } from './course-settings.tsx';
 import { LessonList } from './lesson-list.tsx';
+import { Missing } from './missing.tsx';
+
+const CourseResults = lazyWithRetry(
+  async () => (await import('../results/course-results.tsx')).CourseResults,
+  { whileLoading: <Skeleton className="h-96" />, Missing },
+);
 
 type Props = {
   session: DraftSession;
@@ -20,13 +28,15 @@ type Props = {
   publish: ReactNode;
 };
 
-/** The lessons of a course in their order, and its settings. */
+/** The lessons of a course in their order, its settings, and how it does with students. */
 export function CourseOutline({ session, tree, problems, conflicts, files, publish }: Props) {
   const { t } = useTranslation('console-learning/studio');
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [params] = useSearchParams();
-  const [chosen, setTab] = useState<'outline' | 'settings' | null>(null);
-  const tab = chosen ?? (params.get('part') === 'settings' ? 'settings' : 'outline');
+  const { t: results } = useTranslation('console-learning/studio-results');
+  const [chosen, setTab] = useState<'outline' | 'settings' | 'results' | null>(null);
+  const part = params.get('part');
+  const tab = chosen ?? (part === 'settings' || part === 'results' ? part : 'outline');
   const { lang } = tree.content;
   const languages = { shown: lang, original: lang };
   const outline = <LessonList session={session} tree={tree} problems={problems} files={files} />;
@@ -45,25 +55,41 @@ export function CourseOutline({ session, tree, problems, conflicts, files, publi
       <CourseSettings session={session} tree={tree} />
     </>
   );
+  const withResults = [
+    { key: 'settings' as const, label: t('settings') },
+    { key: 'results' as const, label: results('title') },
+  ];
+  const shown =
+    tab === 'results' ? (
+      <CourseResults draftId={session.draftId} isOfSchool={tree.schoolId !== null} />
+    ) : (
+      settings
+    );
   if (isWide)
     return (
       <div className="grid min-h-[calc(100dvh-4.125rem)] grid-cols-[22rem_minmax(0,1fr)]">
         <div className="border-r border-hairline bg-paper p-4">{outline}</div>
-        <div className="p-6">{settings}</div>
+        <div className="p-6">
+          <Tabs
+            label={t('parts')}
+            items={withResults}
+            selected={tab === 'results' ? 'results' : 'settings'}
+            onSelect={setTab}
+          >
+            {shown}
+          </Tabs>
+        </div>
       </div>
     );
   return (
     <div className="px-4 pb-24">
       <Tabs
         label={t('parts')}
-        items={[
-          { key: 'outline', label: t('outline') },
-          { key: 'settings', label: t('settings') },
-        ]}
+        items={[{ key: 'outline', label: t('outline') }, ...withResults]}
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'outline' ? outline : settings}
+        {tab === 'outline' ? outline : shown}
       </Tabs>
       <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-hairline bg-paper p-3">
         {publish}
