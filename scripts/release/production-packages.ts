@@ -3,8 +3,9 @@ import { posix } from 'node:path';
 /** An entry of `packages` in package-lock.json. */
 export type LockedPackage = {
   readonly version?: string;
-  readonly license?: string;
   readonly link?: boolean;
+  /** Only tools of development need it. */
+  readonly dev?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;

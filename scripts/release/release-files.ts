@@ -31,7 +31,7 @@ const filesBelow = (root: string, folder: string): string[] =>
 const tracked = (root: string, folders: readonly string[]): string[] =>
   execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => file !== '' && !/\.test\.ts$/.test(file));
+    .filter((file) => file !== '' && !file.endsWith('.test.ts'));
 
 export const readLock = (root: string): Lock =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
@@ -55,17 +55,23 @@ export const importedPackages = (source: string): string[] => [
   ),
 ];
 
-/** Text of each built file that Node runs, by the folder that it imports from. */
-const programs = (root: string): { importer: string; text: string }[] =>
+/** A built file that Node runs, and the folder that it imports from. */
+export type Program = { readonly importer: string; readonly text: string };
+
+const programs = (root: string): Program[] =>
   [`${SERVER}/dist`, 'apps/web/dist-server'].flatMap((folder) =>
     filesBelow(root, folder)
       .filter((file) => /\.[cm]?js$/.test(file))
       .map((file) => ({ importer: folder, text: readFileSync(join(root, file), 'utf8') })),
   );
 
-/** Folders of packages that the server and its renderer load from node_modules, in order. */
-export function runtimePackages(root: string, lock: Lock): string[] {
-  const imported = programs(root).flatMap(({ importer, text }) =>
+/** Folders of packages that the server declares or built programs import, in order. */
+export function runtimePackages(
+  root: string,
+  lock: Lock,
+  built: readonly Program[] = programs(root),
+): string[] {
+  const imported = built.flatMap(({ importer, text }) =>
     importedPackages(text)
       // A name that the lock file does not have is a word in a text.
       .filter((name) => folderOf(lock, importer, name) !== null)
@@ -78,12 +84,13 @@ export function runtimePackages(root: string, lock: Lock): string[] {
   });
 }
 
-/** Declarations and source maps of packages: nothing loads them. */
-const UNUSED = /\.(?:d\.[cm]?ts|[cm]?ts|map|flow)$|(?:^|\/)(?:\.github|\.vscode)\//;
+/** Declarations, source maps and tests of packages: nothing loads them. */
+const UNUSED = /\.(?:[cm]?tsx?|map|flow|test\.[cm]?js)$|^(?:\.github|\.vscode|tests?)\//;
 /** Of a package itself, without packages in it. */
 const ownFiles = (root: string, folder: string): string[] =>
   filesBelow(root, folder).filter(
-    (file) => !file.startsWith(`${folder}/node_modules/`) && !UNUSED.test(file),
+    (file) =>
+      !file.startsWith(`${folder}/node_modules/`) && !UNUSED.test(file.slice(folder.length + 1)),
   );
 
 const builtServer = (root: string): string[] =>
@@ -91,14 +98,27 @@ const builtServer = (root: string): string[] =>
     (file) => `${SERVER}/dist/${file}`,
   );
 
+/** Files of git that the archive contains. */
+export const trackedFiles = (root: string): string[] =>
+  tracked(root, [...TRACKED, ...SINGLE_FILES]);
+
 /** Every file of the repository that the archive contains, in order, after a build. */
 export const releaseFiles = (root: string, packages: readonly string[]): string[] =>
   [
     ...new Set([
-      ...tracked(root, [...TRACKED, ...SINGLE_FILES]),
+      ...trackedFiles(root),
       ...filesBelow(root, DEMO_PACKAGES),
       ...builtServer(root),
       ...BUILT.flatMap((folder) => filesBelow(root, folder)),
       ...packages.flatMap((folder) => ownFiles(root, folder)),
     ]),
   ].toSorted();
+
+const SECRET =
+  /(?:^|\/)(?:\.env(?:\..*)?|\.npmrc|\.git|\.data|id_(?:rsa|ed25519)|.*\.(?:pem|key|p12|pfx|kdbx))(?:\/|$)/;
+
+/** Files that may hold secrets, and packages of development: an archive with one of them is not made. */
+export const refusedIn = (lock: Lock, files: readonly string[], packages: readonly string[]) => [
+  ...files.filter((file) => SECRET.test(file)),
+  ...packages.filter((folder) => lock.packages[folder]?.dev === true),
+];

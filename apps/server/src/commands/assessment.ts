@@ -6,7 +6,7 @@ import { gradeOfRoman } from '@skillkite/rules/school/grade';
 import { sql } from 'drizzle-orm';
 import { lockStudents } from '../school/accounts/lock-student.ts';
 import { openWindow, requireDays } from '../learning/assessment/open-window.ts';
-import { commitByCommand } from './commit-by-command.ts';
+import { commitByCommand } from './changes/commit-by-command.ts';
 import { sentenceOf } from '../school/roster/sheets/record.ts';
 import { tableRecords } from '../school/roster/sheets/table.ts';
 import {

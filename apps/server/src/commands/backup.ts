@@ -13,7 +13,7 @@ import { systemClock } from '../time/clock.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { openStorage, placeOfStorage } from '../files/open-storage.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
-import { commitByCommand } from './commit-by-command.ts';
+import { commitByCommand } from './changes/commit-by-command.ts';
 import { changePlan } from '../installation/backups/change-plan.ts';
 import { listBackups } from '../installation/backups/list-backups.ts';
 import { addressFor, withDatabase } from './with-database.ts';

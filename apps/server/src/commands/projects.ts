@@ -17,7 +17,7 @@ import { type LocalText, textIn } from '@skillkite/rules/text/local-text';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import { operatorMessage } from '../errors/operator-message.ts';
-import { commitByCommand } from './commit-by-command.ts';
+import { commitByCommand } from './changes/commit-by-command.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `Projects students handed in (docs/develop/projects.md):

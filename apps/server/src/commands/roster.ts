@@ -11,7 +11,7 @@ import { exportOneRoster } from '../school/roster/sheets/export-one-roster.ts';
 import { exportSheet } from '../school/roster/sheets/export-sheet.ts';
 import { suspectKindsIn } from '../school/roster/import/plan.ts';
 import { readRoster } from '../school/roster/sheets/read-roster.ts';
-import { noteCommandImport, noteCommandSchools } from './note-command-import.ts';
+import { noteCommandImport, noteCommandSchools } from './changes/note-command-import.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 

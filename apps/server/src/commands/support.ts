@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { answerTicket, openTickets, ticketOf } from '../school/support/answer-tickets.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
-import { commitByCommand } from './commit-by-command.ts';
+import { commitByCommand } from './changes/commit-by-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Tickets of students who ask for help:

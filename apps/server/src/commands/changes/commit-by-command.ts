@@ -1,6 +1,6 @@
-import type { Tx } from '../database/database.ts';
-import { type Done, commitWith, committedDetails } from '../staff/audit.ts';
-import type { CommandTools } from './with-database.ts';
+import type { Tx } from '../../database/database.ts';
+import { type Done, commitWith, committedDetails } from '../../staff/audit.ts';
+import type { CommandTools } from '../with-database.ts';
 
 /** Runs a command's change with the audit rows of the console's call, without a person. */
 export const commitByCommand = async <T>(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /** Audit rows of an import from the command line: one for each school, with the ids of its students. */
 export const noteCommandImport = async (
