@@ -11,6 +11,7 @@ import {
 import { studentLogin, userDetails } from '@skillkite/contract/school/login';
 import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/learning/programs';
 import { fetchDailyQuestUser } from '@skillkite/contract/learning/quests';
+import { answerLesson } from '@skillkite/contract/learning/practice';
 import { watchHistory } from '@skillkite/contract/learning/progress';
 import { scormDetailsInsert } from '@skillkite/contract/learning/scorm';
 import type { Call, Sent } from './load.ts';
@@ -19,16 +20,17 @@ import { COURSE_IDS, PASSWORD, PROGRAM_ID } from './seed.ts';
 export const EMPTY = 'an empty call';
 export const DAY = 'a whole day';
 const SIGN_IN = 'signing in';
-const [READ, WRITE, REPEAT, COMMIT, RANKS] = [
+const [READ, WRITE, REPEAT, COMMIT, ANSWER, RANKS] = [
   'the classroom',
   'progress',
   'progress again',
   'a SCORM commit',
+  'a quiz answer',
   'the leaderboard',
 ] as const;
-export const LOOP: readonly string[] = [READ, WRITE, REPEAT, COMMIT];
+export const LOOP: readonly string[] = [READ, WRITE, REPEAT, COMMIT, ANSWER];
 /** Calls that must stay fast with any number of students. */
-export const GROWING = [READ, WRITE, COMMIT, RANKS, DAY];
+export const GROWING = [READ, WRITE, COMMIT, ANSWER, RANKS, DAY];
 
 /** How often a student makes each call in a day: two lessons and a quiz, home before and after. */
 const IN_A_DAY: Readonly<Record<string, number>> = {
@@ -45,6 +47,7 @@ const IN_A_DAY: Readonly<Record<string, number>> = {
   [WRITE]: 36,
   [REPEAT]: 4,
   [COMMIT]: 32,
+  [ANSWER]: 12,
   'the quests': 3,
   'the badges': 1,
   'the weeks': 1,
@@ -60,7 +63,28 @@ type World = {
   readonly players: readonly Player[];
   /** Of the first course: a lesson that was done, and one that is open. */
   readonly lessons: readonly [done: number, open: number];
+  /** Questions of the open lesson. */
+  readonly questionIds: readonly number[];
 };
+
+/** The client sends bodies of one length. */
+const ANSWERS_LENGTH = 1500;
+
+/** A student's answers to a lesson: each call brings one more, then a new run begins. */
+function answersOf(studentId: number, lessonId: number, questionIds: readonly number[]) {
+  const attempts = questionIds.map((id) => ({ question_id: id, chosen: [1], written: '' }));
+  let sent = 0;
+  return () => {
+    const [run, nth] = [Math.floor(sent / attempts.length), sent % attempts.length];
+    sent += 1;
+    return JSON.stringify({
+      user_id: studentId,
+      class_id: lessonId,
+      run_id: `bench-${process.pid}-${run}`,
+      attempts: attempts.slice(0, nth + 1),
+    }).padEnd(ANSWERS_LENGTH);
+  };
+}
 
 const of = <T>(all: readonly T[], connection: number): T => {
   const one = all[connection % all.length];
@@ -81,7 +105,8 @@ function dayOf(calls: readonly Call[], connection: number): readonly Sent[] {
 }
 
 /** The calls of a student's pages, the empty one first and the day as a whole last. */
-export function callsOf({ students, players, lessons: [done, open] }: World): Call[] {
+export function callsOf({ students, players, questionIds, lessons }: World): Call[] {
+  const [done, open] = lessons;
   const call = (name: string, path: string, more: object = {}): Call => ({
     name,
     sentBy: (connection) => {
@@ -112,6 +137,13 @@ export function callsOf({ students, players, lessons: [done, open] }: World): Ca
       sentBy: (connection) => {
         const { cookie, nextCommit } = of(players, connection);
         return [{ path: scormDetailsInsert.path, cookie, body: nextCommit }];
+      },
+    },
+    {
+      name: ANSWER,
+      sentBy: (connection) => {
+        const { id, cookie } = of(students, connection);
+        return [{ path: answerLesson.path, cookie, body: answersOf(id, open, questionIds) }];
       },
     },
     call(RANKS, leaderboard.path, { type: 'country' }),

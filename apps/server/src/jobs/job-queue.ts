@@ -24,6 +24,20 @@ export async function enqueue<Payload>(
   return rowCount === 1;
 }
 
+/**
+ * The same as a part of a batch statement: a job later for each row of `rows`, with these expressions of its columns.
+ * Not announced: the runner finds it when it is due.
+ */
+export const enqueueFrom = (
+  { name }: Pick<JobKind, 'name'>,
+  { rows, payload, key, inMs }: Readonly<Record<'rows' | 'payload' | 'key' | 'inMs', string>>,
+): string => `
+  enqueued as (
+    insert into jobs (kind, payload, unique_key, due_at)
+    select '${name}', ${payload}, ${key}, now() + ${inMs} * interval '1 ms' from ${rows}
+    on conflict do nothing
+  )`;
+
 /** Drops jobs whose keys begin so, unless they run already. */
 export const dropWaiting = (tx: Tx, kind: Pick<JobKind, 'name'>, keyPrefix: string) =>
   tx.execute(sql`

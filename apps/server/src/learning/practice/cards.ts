@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { practiceCards } from './tables.ts';
 
-type Row = typeof practiceCards.$inferSelect;
+export type CardRow = Omit<typeof practiceCards.$inferSelect, 'studentId'>;
 
-export const cardFrom = ({ box, dueOn, missedOn }: Row): Card => ({
+export const cardFrom = ({ box, dueOn, missedOn }: CardRow): Card => ({
   box,
   dueOn: dueOn as CalendarDay,
   missedOn: missedOn as CalendarDay | null,

@@ -1,35 +1,35 @@
 import { FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
 import { itemStatistics } from '@skillkite/rules/quiz/item-statistics';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../database/database.ts';
 import type {
   WithInstallationCatalogue,
   WithSchoolCatalogue,
 } from '../../content/catalogue/catalogue.ts';
 import { unescapeJson } from '../../database/exact-text.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
-import { enqueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports.ts';
 import { attemptsFrom } from './judge-run.ts';
 import { type KeptAttempts, questionStatistics } from './tables.ts';
 
 type Payload = { readonly lessonId: number };
-const COUNT = { name: 'question-statistics' } as const;
+export const COUNT = { name: 'question-statistics' } as const;
 
 /** Runs that are finished in one window are counted once, at its end. */
 const WINDOW_MS = 10 * 60_000;
 /** The latest runs: more say nothing new. */
 const MOST_RUNS = 2000;
 
-/** Has the questions of a lesson counted, if authors see their statistics: those of the Studio. */
-export async function countLater(tx: Tx, lessonId: number, now: Date): Promise<void> {
-  if (lessonId < FIRST_STUDIO_ID) return;
+/** When the questions of a lesson are counted. */
+export type CountDue = { readonly uniqueKey: string; readonly inMs: number };
+
+/** The next count of a lesson's questions, if authors see their statistics: those of the Studio. */
+export function countDue(lessonId: number, now: Date): CountDue | null {
+  if (lessonId < FIRST_STUDIO_ID) return null;
   const window = Math.floor(now.getTime() / WINDOW_MS);
-  await enqueue(tx, COUNT, {
-    payload: { lessonId },
+  return {
     uniqueKey: `lesson:${lessonId}:${window}`,
     inMs: (window + 1) * WINDOW_MS - now.getTime(),
-  });
+  };
 }
 
 type Services = Ports<'clock' | 'database'> & WithSchoolCatalogue & WithInstallationCatalogue;

@@ -1,5 +1,5 @@
 import { type CalendarDay } from '@skillkite/rules/time/calendar-day';
-import { cardAfter } from '@skillkite/rules/quiz/practice';
+import { type Card, cardAfter } from '@skillkite/rules/quiz/practice';
 import {
   type Attempt,
   type QuizRun,
@@ -22,6 +22,19 @@ export const judgedRun = (
   attempts: KeptAttempts,
 ): QuizRun<number> => quizRun<number>(questions, attemptsFrom(attempts));
 
+/** New cards of questions that were answered first, or shown, since the known run. */
+export const movedCards = (
+  run: QuizRun<number>,
+  known: QuizRun<number>,
+  { cards, today }: { cards: ReadonlyMap<number, Card>; today: CalendarDay },
+): Map<number, Card> =>
+  new Map(
+    [...toldSince(run, known)].map(([id, isRight]) => [
+      id,
+      cardAfter(cards.get(id) ?? null, isRight, today),
+    ]),
+  );
+
 /** Moves the cards of questions that were answered first, or shown, since the known run. */
 export async function moveCards(
   tx: Tx,
@@ -29,8 +42,7 @@ export async function moveCards(
   run: QuizRun<number>,
   known: QuizRun<number>,
 ): Promise<void> {
-  const answered = toldSince(run, known);
-  const ids = [...answered.keys()];
+  const ids = [...toldSince(run, known).keys()];
   if (ids.length === 0) return;
   const rows = await tx
     .select()
@@ -40,10 +52,10 @@ export async function moveCards(
   await tx
     .insert(practiceCards)
     .values(
-      ids.map((questionId) => ({
+      [...movedCards(run, known, { cards, today })].map(([questionId, card]) => ({
         studentId,
         questionId,
-        ...cardAfter(cards.get(questionId) ?? null, answered.get(questionId) === true, today),
+        ...card,
       })),
     )
     .onConflictDoUpdate({
@@ -56,7 +68,7 @@ export async function moveCards(
     });
 }
 
-type Stored = { runId: string; attempts: KeptAttempts } | undefined;
+type Stored = { runId: string; attempts: KeptAttempts } | null | undefined;
 
 /** The run known before; null if it contains all answers, so that nothing changes. A late, earlier call is shorter. */
 export function knownRun(

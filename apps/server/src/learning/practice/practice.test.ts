@@ -323,6 +323,32 @@ describe('practice', () => {
     expect((await open(student)).details.runs[0]?.attempts).toHaveLength(3);
   });
 
+  it('answers that arrive at once are all judged: the longest stays, and a second run keeps the first answers', async () => {
+    const [first = 0] = questions;
+    const students = await Promise.all([world.newcomer(), world.newcomer(), world.newcomer()]);
+    await Promise.all(
+      students.flatMap((student) => {
+        const all = [wrong(first), ...questions.map(right)];
+        return [2, 4, 1, 3, 4].map((count) => answered(student, all.slice(0, count)));
+      }),
+    );
+    await Promise.all(
+      students.flatMap((student) => [
+        answered(student, questions.map(right), { run: 'a-second-run' }),
+        answered(student, questions.slice(0, 1).map(right), { run: 'a-second-run' }),
+      ]),
+    );
+    const { rows } = await world.test.database.pool.query(
+      `select run_id, jsonb_array_length(attempts) as count, first_answers as first, score,
+        (select count(*)::int from practice_cards c where c.student_id = r.student_id) as cards
+       from quiz_runs r where lesson_id = $2 and student_id = any($1)`,
+      [students.map(({ id }) => id), quizId],
+    );
+    const kept = [wrong(first), ...questions.slice(1).map(right)];
+    const one = { run_id: 'a-second-run', count: 3, first: kept, score: 67, cards: 3 };
+    expect(rows).toEqual([one, one, one]);
+  });
+
   it('completed work stays complete when a quiz is answered again', async () => {
     const student = await world.newcomer();
     await begin(student);
