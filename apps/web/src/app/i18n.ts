@@ -96,6 +96,10 @@ export async function withTexts<T>(loading: Promise<T>, ...wanted: Area[]): Prom
   return loaded;
 }
 
+/** The texts of an area, for work outside screens. */
+export const textsIn = <A extends OwnArea>(area: A): Promise<Translate<AreaTexts[A]>> =>
+  textsOf(area, locale).load();
+
 /** Changes the language once all visible texts have loaded. If that fails, a message says so. */
 export async function changeLanguage(wanted: OfferedLocale): Promise<void> {
   try {

@@ -1,4 +1,6 @@
 import { KEPT_PAGE, OPENED } from '@skillkite/client/offline/names';
+import { isLowData } from '@skillkite/client/offline/low-data';
+import { textsIn } from '../../../app/i18n.ts';
 import { selfContained } from './self-contained.ts';
 
 /** Cache address of a lesson's page. */
@@ -12,9 +14,12 @@ export const canShowKept = (): boolean => Boolean(navigator.serviceWorker?.contr
 export const isPageKept = async (source: string): Promise<boolean> =>
   (await caches.match(keptPageAddress(source))) !== undefined;
 
-/** A lesson's page with all its resources inlined. */
-export async function pageToKeep(source: string): Promise<Response> {
-  const content = new Blob([await selfContained(source)], { type: 'text/html; charset=utf-8' });
+/** A lesson's page with all its resources inlined; its players as far as there is room. */
+export async function pageToKeep(source: string, withMedia = true): Promise<Response> {
+  const t = await textsIn('learning/classroom');
+  const words = { audio: t('soundOffline'), video: t('videoOffline') };
+  const page = await selfContained(source, { withMedia, words });
+  const content = new Blob([page], { type: 'text/html; charset=utf-8' });
   const headers = { 'content-type': content.type, 'content-length': String(content.size) };
   return new Response(content, { headers });
 }
@@ -22,6 +27,7 @@ export async function pageToKeep(source: string): Promise<Response> {
 /** Stores a lesson's page on this device. Once is enough: its address changes with its content. */
 export async function keepPage(source: string): Promise<void> {
   if (await isPageKept(source)) return;
-  const page = await pageToKeep(source);
+  // With data saving, players load only when a student plays them.
+  const page = await pageToKeep(source, !isLowData());
   await (await caches.open(OPENED)).put(keptPageAddress(source), page);
 }
