@@ -8,8 +8,12 @@ export type Spoken = {
   readonly file: PackText | undefined;
 };
 
+type Texts = Partial<
+  Pick<QuestionEntry, (typeof SPOKEN)[number] | 'voice' | 'options' | 'baskets'>
+>;
+
 /** All of a question. */
-export const spokenIn = (entry: QuestionEntry): Spoken[] => [
+export const spokenIn = (entry: Texts): Spoken[] => [
   ...SPOKEN.map((name) => ({
     path: ['voice', name],
     text: entry[name],

@@ -83,7 +83,6 @@ export function OptionRows({ question, languages, onChange }: Props) {
                 </label>
                 {hasPictures && (
                   <FileField
-                    kind="picture"
                     label={media('picture.ofOption', { letter })}
                     value={option.picture}
                     onChange={(ref) => rows.set(at, withField(option, 'picture', ref))}

@@ -8,6 +8,7 @@ import { type Languages, textOf, withName, withText } from '../draft/text-in.ts'
 import { FileField, withField } from '../files/file-field.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { MoreRow, TextArea } from './fields.tsx';
+import { VoiceRows } from './voice-rows.tsx';
 
 type Props = {
   question: DraftQuestion;
@@ -47,33 +48,17 @@ export function KindChoice({ question, onChange }: Pick<Props, 'question' | 'onC
 
 type TextName = 'story' | 'question' | 'hint' | 'explanation' | 'praise' | 'why';
 
-/** Picture and recording of a question. */
-function QuestionMedia({ question, languages, onChange }: Omit<Props, 'takesFocus'>) {
+/** Picture of a question. */
+function QuestionPicture({ question, languages, onChange }: Omit<Props, 'takesFocus'>) {
   const { t } = useTranslation('console-learning/studio-files');
-  const { voice, picture } = question;
-  const said = textOf(voice?.question, languages);
-  const setVoice = (ref: string | undefined) => {
-    const spoken = withField(
-      voice ?? {},
-      'question',
-      ref === undefined ? undefined : withText(voice?.question, ref, languages),
-    );
-    onChange(withField(question, 'voice', Object.keys(spoken).length === 0 ? undefined : spoken));
-  };
+  const { picture } = question;
   return (
     <div className="grid gap-2 empty:hidden">
       <div className="flex flex-wrap items-center gap-x-3">
         <FileField
-          kind="picture"
           label={t('picture.ofQuestion')}
           value={picture}
           onChange={(ref) => onChange(withField(question, 'picture', ref))}
-        />
-        <FileField
-          kind="sound"
-          label={t('voice.question')}
-          value={said || undefined}
-          onChange={setVoice}
         />
       </div>
       {picture !== undefined && (
@@ -154,7 +139,7 @@ export function QuestionForm(props: Props) {
             ?.focus();
         }}
       />
-      <QuestionMedia question={question} languages={languages} onChange={onChange} />
+      <QuestionPicture question={question} languages={languages} onChange={onChange} />
       <AnswerFields question={question} languages={languages} onChange={onChange} />
       <div>
         {more.map(({ name, Icon, most }) => (
@@ -173,6 +158,7 @@ export function QuestionForm(props: Props) {
             />
           </MoreRow>
         ))}
+        <VoiceRows question={question} languages={languages} onChange={onChange} />
       </div>
     </div>
   );

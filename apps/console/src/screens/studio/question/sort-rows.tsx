@@ -35,7 +35,6 @@ function Baskets({ question, languages, onChange }: Props) {
         {rows.shown.map((basket, at) => (
           <li key={at} className="flex items-center gap-1">
             <FileField
-              kind="picture"
               label={t('sort.basketPicture', { number: at + 1 })}
               value={basket.picture}
               onChange={(ref) => rows.set(at, withField(basket, 'picture', ref))}
@@ -96,7 +95,6 @@ export function SortRows(props: Props) {
             <li key={at} className="grid gap-1 rounded-control border-2 border-hairline p-2">
               <div className="flex flex-wrap items-center gap-1">
                 <FileField
-                  kind="picture"
                   label={t('sort.thingPicture', { number: at + 1 })}
                   value={option.picture}
                   onChange={(ref) => rows.set(at, withField(option, 'picture', ref))}

@@ -13,7 +13,7 @@ import { ArrowDown, ArrowUp, Check, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { isOrderFixed, judgedOf } from '../draft/question-kinds.ts';
-import { smallAddressOf, useLibraryFile } from '../files/use-library-file.ts';
+import { addressOf, smallAddressOf, useLibraryFile } from '../files/use-library-file.ts';
 import { type DraftText, type Languages, anyTextOf } from '../draft/text-in.ts';
 
 type Props = {
@@ -57,8 +57,26 @@ function TriedPicture({
   );
 }
 
+/** A recording of the library, where there is one. */
+function TriedVoice({ of, name }: { of: string; name: string }) {
+  const { file } = useLibraryFile(of || undefined);
+  if (file?.state !== 'ready') return null;
+  return (
+    // It says what is written next to it.
+    // eslint-disable-next-line jsx-a11y/media-has-caption
+    <audio
+      src={addressOf(file)}
+      controls
+      preload="none"
+      aria-label={name}
+      className="h-10 w-full"
+    />
+  );
+}
+
 function Tried({ question, languages }: { question: DraftQuestion; languages: Languages }) {
   const { t } = useTranslation('console-learning/studio');
+  const { t: files } = useTranslation('console-learning/studio-files');
   const judged = judgedOf(question);
   const { kind } = question;
   const count = judged.options.length;
@@ -117,10 +135,15 @@ function Tried({ question, languages }: { question: DraftQuestion; languages: La
       : say(question.pairs?.[number - 1]?.second);
   return (
     <div className="grid gap-3">
+      <TriedPicture of={question.picture} alt={say(question.picture_text)} isLarge />
+      {say(question.story) !== '' && (
+        <p className="text-lg break-words whitespace-pre-wrap">{say(question.story)}</p>
+      )}
+      <TriedVoice of={say(question.voice?.story)} name={files('voice.story')} />
       <p className="font-heading text-lg font-bold break-words">
         {say(question.question) || t('question.untitled')}
       </p>
-      <TriedPicture of={question.picture} alt={say(question.picture_text)} isLarge />
+      <TriedVoice of={say(question.voice?.question)} name={files('voice.question')} />
       {kind === 'sort' && (
         <ul className="grid gap-2">
           {(question.options ?? []).map((option, at) => (
