@@ -42,6 +42,8 @@ test('a teacher writes a page and opens a document of Word into it, and a studen
   await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
   await expectAccessible();
   await button('Add to the page').click();
+  // Its picture came along, with its alternative text.
+  await expect(text.getByRole('img', { name: 'Two glasses' })).toHaveJSProperty('complete', true);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   if (isPhone) await page.getByRole('tab', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="The page as students see it"]');
@@ -76,6 +78,7 @@ test('a teacher writes a page and opens a document of Word into it, and a studen
   await expect(read.locator('math mfrac')).toBeVisible();
   await expect(read.locator('aside.note')).toHaveText('Boil water at home.');
   await expect(read.getByRole('cell', { name: 'Well' })).toBeVisible();
+  await expect(read.getByRole('img', { name: 'Two glasses' })).toHaveJSProperty('naturalWidth', 1);
 });
 
 test('the editor of a page fits every width, is accessible in both themes, and is in Hindi (console 4) @one-screen', async ({

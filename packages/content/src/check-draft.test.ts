@@ -258,6 +258,7 @@ describe('the check of a course that is edited (D20)', () => {
     ]);
     expect(lesson({ kind: 'lesson', title: 'A page', body: '<p>Read.</p>' })).toEqual([]);
     expect(lesson({ kind: 'lesson', title: 'A page', body: '<img src="data:,">' })).toEqual([]);
+    expect(lesson({ kind: 'lesson', title: 'A page', body: '<audio></audio>' })).toEqual([]);
     expect(lesson({ kind: 'ia', title: 'An activity' })).toEqual([['file', 'file-missing']]);
     expect(lesson({ kind: 'project', title: 'A project' })).toEqual([['body', 'page-empty']]);
     const brief = { kind: 'project', title: 'A project', body: '<p>Make it.</p>' } as const;
@@ -294,6 +295,27 @@ describe('the check of a course that is edited (D20)', () => {
       ref === 'file-7' ? FILE : undefined,
     );
     expect(found).toEqual([[2, 'body', 'file-missing']]);
+  });
+
+  it('finds pictures of a page without alternative text, and files that are still on their way', () => {
+    const found = (body: DraftLesson['body'], alt: FileFacts['alt'] = {}) =>
+      checkDraft(
+        courseWith([], { lesson: { kind: 'lesson', title: 'A page', ...(body && { body }) } }),
+        () => ({ ...FILE, alt }),
+      ).map(({ path, message }) => [path.join('.'), message]);
+    const bare = '<p>See</p><figure><img alt="" src="file-7" /></figure>';
+    expect(found(bare)).toEqual([['body', 'alt-missing']]);
+    expect(found(bare, { en: 'A cake' })).toEqual([]);
+    expect(found('<img src="file-7" alt="1 &gt; 2 > 3">')).toEqual([]);
+    expect(found('<img src="data:image/png;base64,AAAA" alt=" ">')).toEqual([
+      ['body', 'alt-missing'],
+    ]);
+    expect(found({ en: '<img src="file-7" alt="A cake">', hi: bare })).toEqual([
+      ['body.hi', 'alt-missing'],
+    ]);
+    expect(found('<p>See</p><audio src="upload-0a1b2c3d4e5f"></audio>')).toEqual([
+      ['body', 'file-not-ready'],
+    ]);
   });
 
   it.each<[string, Partial<FileFacts>, readonly string[]]>([

@@ -91,10 +91,12 @@ const sayInto = (problems: DraftProblem[], draft_id: number): Say =>
 const isSaid = (text: PackText | undefined, lang: Locale): boolean =>
   text !== undefined && (byLocale(text, lang)[lang] ?? '').trim() !== '';
 
-/** Whether a page shows anything: words or a picture. */
+/** Whether a page has anything: words, a picture, a sound or a video. */
 const isPageSaid = (body: PackText | undefined, lang: Locale): boolean =>
   body !== undefined &&
-  (byLocale(body, lang)[lang] ?? '').replaceAll(/<(?!img\b)[^<>]*>|&nbsp;/gi, '').trim() !== '';
+  (byLocale(body, lang)[lang] ?? '')
+    .replaceAll(/<(?!(?:img|audio|video)\b)[^<>]*>|&nbsp;/gi, '')
+    .trim() !== '';
 
 const FEWEST = 2;
 

@@ -1,9 +1,10 @@
 import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
-import type { Locale } from '@skillkite/rules/text/locale';
+import { LOCALE_CODES, type Locale } from '@skillkite/rules/text/locale';
 import type { DraftLesson } from './draft-schemas.ts';
 import type { FileFacts, FindFile, LibraryFileKind } from './library-file.ts';
 import { fileIdsIn, fileRef } from './library-file.ts';
 import { type PackText, byLocale } from './local-text.ts';
+import { mediaIn, uploadKeyOf } from './page/page-media.ts';
 
 export const FILE_ERRORS = [
   'file-missing',
@@ -93,6 +94,20 @@ const isMisfit = (original: FileFacts | undefined, one: FileFacts): boolean =>
     original.report?.standard !== one.report?.standard ||
     original.report?.parts !== one.report?.parts);
 
+/** Files in the text of a page, and what its pictures show. A picture without words of its own has those of its file. */
+function checkPage([at, html]: [Path, string], lang: Locale, files: Files): void {
+  const { find, say } = files;
+  const path = ['body', ...at];
+  const locale = LOCALE_CODES.find((one) => one === at[0]) ?? lang;
+  for (const id of fileIdsIn(html)) checkFile(fileRef(id), IN_PAGES, files, path);
+  for (const { tag, src, alt } of mediaIn(html)) {
+    if (uploadKeyOf(src) !== null) say('file-not-ready', ...path);
+    const file = find(src);
+    const isTold = alt !== '' || (file && (isAltSaid(file, locale) || isAltSaid(file, lang)));
+    if (tag === 'img' && !isTold) say.advise('alt-missing', ...path);
+  }
+}
+
 /** Files that a lesson names: its own in each language, poster, captions, and those in its page. True where it has a file of its own. */
 export function checkFilesOfLesson(lesson: DraftLesson, lang: Locale, files: Files): boolean {
   const { kind, file, body, poster, captions = [] } = lesson;
@@ -115,7 +130,6 @@ export function checkFilesOfLesson(lesson: DraftLesson, lang: Locale, files: Fil
   for (const [at, one] of captions.entries())
     checkFile(one.file, ['captions'], files, ['captions', at, 'file']);
   if (own.length === 0 && !isAnsweredKind(kind))
-    for (const [path, html] of filesIn(body, lang))
-      for (const id of fileIdsIn(html)) checkFile(fileRef(id), IN_PAGES, files, ['body', ...path]);
+    for (const page of filesIn(body, lang)) checkPage(page, lang, files);
   return own.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { fetchFile } from '@skillkite/contract/staff/studio/files';
-import type { CallAnswer } from '@skillkite/client/testing/calls';
+import { type CallAnswer, refused } from '@skillkite/client/testing/calls';
 import { onTestFinished } from 'vitest';
 import { forgetUploads } from '../screens/studio/files/uploads.ts';
 import { LIBRARY } from './studio.ts';
@@ -59,10 +59,11 @@ export function answerFiles(files: WireFile[]): Record<string, CallAnswer> {
   };
   return {
     [FILES.list]: () => ({ files, next_most: null, used_bytes: 1_500_000, quota_bytes: 5e9 }),
-    [FILES.one]: ({ file_id: id }: { file_id: number }) => ({
-      file: of(id) ?? null,
-      used_in: [{ draft_id: 11, course_draft_id: 9, title: 'Our water' }],
-    }),
+    [FILES.one]: ({ file_id: id }: { file_id: number }) => {
+      const file = of(id);
+      const used_in = [{ draft_id: 11, course_draft_id: 9, title: 'Our water' }];
+      return file ? { file, used_in } : refused(404, 'NOT_FOUND');
+    },
     [FILES.begin]: ({ name, size_bytes: size }: Begun) => {
       const file = aFile({
         file_id: 100 + files.length,

@@ -1,4 +1,5 @@
 import { isPlainMath } from './formula.ts';
+import { isPageFile, isPagePicture } from './page-media.ts';
 
 /** A page as the editor has it: the JSON of a ProseMirror document. */
 export type PageNode = {
@@ -48,11 +49,24 @@ const cell = ({ attrs }: PageNode) =>
   count('rowspan', attrs?.['rowspan']) +
   (ALIGNMENTS.includes(String(attrs?.['align'])) ? attribute('align', attrs?.['align']) : '');
 
-/** Names of library files, and pictures in the text itself. */
-const PICTURE = /^(?:file-\d{1,15}|data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+)$/;
+/** With its caption, where it has one. */
+function figure(inside: string, { attrs }: PageNode): string {
+  const caption = textOf(attrs?.['caption']).trim();
+  return caption === ''
+    ? inside
+    : `<figure>${inside}<figcaption>${escapedText(caption)}</figcaption></figure>`;
+}
 
-export const isPagePicture = (src: unknown): src is string =>
-  typeof src === 'string' && PICTURE.test(src);
+const player = (tag: 'audio' | 'video') => (of: PageNode) => {
+  const { src, label } = of.attrs ?? {};
+  if (!isPageFile(src)) return '';
+  const name = textOf(label).trim();
+  const named = name === '' ? '' : attribute('aria-label', name);
+  return figure(
+    `<${tag}${attribute('src', src)}${named} controls preload="metadata"></${tag}>`,
+    of,
+  );
+};
 
 const NODES: { readonly [type: string]: (of: PageNode) => string } = {
   paragraph: element('p'),
@@ -73,10 +87,17 @@ const NODES: { readonly [type: string]: (of: PageNode) => string } = {
   tableCell: element('td', cell),
   horizontalRule: () => '<hr />',
   hardBreak: () => '<br />',
-  image: ({ attrs }) =>
-    isPagePicture(attrs?.['src'])
-      ? `<img${attribute('src', attrs?.['src'])}${attribute('alt', attrs?.['alt'] ?? '')}${count('width', attrs?.['width'], 1)}${count('height', attrs?.['height'], 1)} />`
-      : '',
+  image: (of) => {
+    const { src, alt, width, height } = of.attrs ?? {};
+    return isPagePicture(src)
+      ? figure(
+          `<img${attribute('src', src)}${attribute('alt', alt ?? '')}${count('width', width, 1)}${count('height', height, 1)} />`,
+          of,
+        )
+      : '';
+  },
+  sound: player('audio'),
+  video: player('video'),
   formula: ({ attrs }) => {
     const math = textOf(attrs?.['mathml']);
     return isPlainMath(math) ? math : escapedText(textOf(attrs?.['tex']));

@@ -59,7 +59,6 @@ export function CourseSettings({ session, tree }: Props) {
         onText={(text) => set({ description: withText(content.description, text, languages) })}
       />
       <FileField
-        kind="picture"
         label={media('picture.thumbnail')}
         value={content.thumbnail}
         onChange={(ref) =>

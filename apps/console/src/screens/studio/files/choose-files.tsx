@@ -58,6 +58,8 @@ function usePastedFiles(onFiles: Props['onFiles']): void {
     const files = [...(event.clipboardData?.files ?? [])];
     if (
       files.length === 0 ||
+      // A text took them.
+      event.defaultPrevented ||
       (isTyping(event.target) && event.clipboardData?.types.includes('text/plain'))
     )
       return;
@@ -90,9 +92,11 @@ export function useDrop(onFiles: Props['onFiles']) {
       },
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return;
+        setOver(false);
+        // A text took them.
+        if (event.isDefaultPrevented()) return;
         event.preventDefault();
         event.stopPropagation();
-        setOver(false);
         onFiles([...event.dataTransfer.files]);
       },
     },

@@ -1,14 +1,13 @@
-import { ImagePlus, Volume2, X } from 'lucide-react';
+import { ImagePlus, X } from 'lucide-react';
 import { use, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { ADD_BUTTON, ICON_BUTTON } from '../question/fields.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { LibraryId } from './library-context.ts';
-import { addressOf, useLibraryFile } from './use-library-file.ts';
+import { useLibraryFile } from './use-library-file.ts';
 
 type Props = {
-  kind: 'picture' | 'sound';
   /** What it is of, as readers hear it. */
   label: string;
   value: string | undefined;
@@ -17,14 +16,13 @@ type Props = {
   isShort?: boolean;
 };
 
-/** A picture or a recording of the library, that something else has. */
-export function FileField({ kind, label, value, onChange, isShort = false }: Props) {
+/** A picture of the library, that something else has. */
+export function FileField({ label, value, onChange, isShort = false }: Props) {
   const { t } = useTranslation('console-learning/studio-files');
   const libraryId = use(LibraryId);
   const [isChoosing, choose] = useState(false);
   const { file, isMissing } = useLibraryFile(value);
   if (libraryId === null) return null;
-  const Icon = kind === 'picture' ? ImagePlus : Volume2;
   return (
     <>
       {value === undefined ? (
@@ -34,39 +32,27 @@ export function FileField({ kind, label, value, onChange, isShort = false }: Pro
           aria-label={t('field.add', { label })}
           onClick={() => choose(true)}
         >
-          <Icon aria-hidden className="size-5" />
+          <ImagePlus aria-hidden className="size-5" />
           {!isShort && <span>{label}</span>}
         </button>
       ) : (
         <span className="inline-flex max-w-full items-center gap-1">
-          {kind === 'sound' && file?.state === 'ready' ? (
-            // It says what is written next to it.
-            // eslint-disable-next-line jsx-a11y/media-has-caption
-            <audio
-              src={addressOf(file)}
-              controls
-              preload="none"
-              aria-label={label}
-              className="h-11 max-w-60"
-            />
-          ) : (
-            <button
-              type="button"
-              aria-label={t('field.change', { label })}
-              className="rounded-control"
-              onClick={() => choose(true)}
-            >
-              {file ? (
-                <FilePicture of={file} className={isShort ? 'size-11' : 'h-24 w-36'} />
-              ) : (
-                <span
-                  className={`grid size-11 place-items-center rounded-control ${isMissing ? 'bg-flame-wash text-flame' : 'bg-hairline'}`}
-                >
-                  <Icon aria-hidden className="size-5" />
-                </span>
-              )}
-            </button>
-          )}
+          <button
+            type="button"
+            aria-label={t('field.change', { label })}
+            className="rounded-control"
+            onClick={() => choose(true)}
+          >
+            {file ? (
+              <FilePicture of={file} className={isShort ? 'size-11' : 'h-24 w-36'} />
+            ) : (
+              <span
+                className={`grid size-11 place-items-center rounded-control ${isMissing ? 'bg-flame-wash text-flame' : 'bg-hairline'}`}
+              >
+                <ImagePlus aria-hidden className="size-5" />
+              </span>
+            )}
+          </button>
           <button
             type="button"
             aria-label={t('field.remove', { label })}
@@ -80,7 +66,7 @@ export function FileField({ kind, label, value, onChange, isShort = false }: Pro
       {isChoosing && (
         <FilePicker
           libraryId={libraryId}
-          kinds={[kind]}
+          kinds={['picture']}
           title={label}
           onClose={() => choose(false)}
           onChoose={(ref) => {

@@ -3,10 +3,11 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { usePageLimit } from '@skillkite/ui/use-page-limit';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWhoAmIQuery } from '../../../app/endpoints/endpoints.ts';
 import { studioFilesApi } from '../../../app/endpoints/studio.ts';
 import { useTranslation } from '../../../app/i18n.ts';
+import { RecordButtons, Recorder } from '../media/recorder.tsx';
 import { QueryState, keepingLast } from '../../../app/query-state.tsx';
 import { ListEnd } from '../../parts/list-end.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
@@ -24,10 +25,14 @@ type Props = {
   kinds: readonly LibraryFileKind[];
   title: string;
   onChoose: (ref: string) => void;
+  /** Takes a file of the device in place of this dialog, which waits for its id. */
+  onFile?: (file: File) => void;
+  /** An upload that is chosen as soon as it has an id. */
+  begun?: string | undefined;
   onClose: () => void;
 };
 
-function Files({ libraryId, kinds, onChoose }: Omit<Props, 'title' | 'onClose'>) {
+function Files({ libraryId, kinds, onChoose }: Pick<Props, 'libraryId' | 'kinds' | 'onChoose'>) {
   const { t } = useTranslation('console-learning/studio-files');
   const facts = useFileFacts();
   const { typed, type, words } = useSearch();
@@ -86,41 +91,63 @@ function Files({ libraryId, kinds, onChoose }: Omit<Props, 'title' | 'onClose'>)
 }
 
 /** Chooses a file of the library, or brings one into it. It is chosen as soon as the server has given it an id. */
-export function FilePicker({ libraryId, kinds, title, onChoose, onClose }: Props) {
+export function FilePicker(props: Props) {
+  const { libraryId, kinds, title, onChoose, onFile, begun, onClose } = props;
   const { t } = useTranslation('console-learning/studio-files');
   const { currentData: me } = useWhoAmIQuery({});
   const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
-  const [key, setKey] = useState<string | null>(null);
+  const [key, setKey] = useState(begun ?? null);
+  const [records, record] = useState<'sound' | 'video' | null>(null);
   const upload = useUploads().find((one) => one.key === key);
   const take = async ([file]: readonly File[]) => {
     if (!file || !me) return;
     const reason = unfitOf(file, kinds);
     setUnfit(reason === null ? [] : [{ name: file.name, reason }]);
     if (reason !== null) return;
-    const added = await addUpload(file, { personId: me.id, libraryId });
-    setKey(added);
-    onBegun(added, (fileId) => onChoose(fileRef(fileId)));
+    if (onFile) {
+      onFile(file);
+      return;
+    }
+    setKey(await addUpload(file, { personId: me.id, libraryId }));
   };
+  const chosen = useEffectEvent((fileId: number) => onChoose(fileRef(fileId)));
+  useEffect(() => {
+    if (key !== null) onBegun(key, chosen);
+  }, [key]);
   return (
-    <Dialog
-      title={title}
-      width={720}
-      onClose={onClose}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      }
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <UnfitList of={unfit} />
-        {upload ? (
-          <UploadRow upload={upload} />
-        ) : (
-          <ChooseFiles kinds={kinds} onFiles={(files) => void take(files)} />
-        )}
-        <Files libraryId={libraryId} kinds={kinds} onChoose={onChoose} />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        title={title}
+        width={720}
+        onClose={onClose}
+        footer={
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        }
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <UnfitList of={unfit} />
+          {upload ? (
+            <UploadRow upload={upload} />
+          ) : (
+            <ChooseFiles kinds={kinds} onFiles={(files) => void take(files)}>
+              <RecordButtons kinds={kinds} onRecord={record} />
+            </ChooseFiles>
+          )}
+          <Files libraryId={libraryId} kinds={kinds} onChoose={onChoose} />
+        </div>
+      </Dialog>
+      {records !== null && (
+        <Recorder
+          kind={records}
+          onClose={() => record(null)}
+          onKeep={(made) => {
+            record(null);
+            void take([made]);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -7,8 +7,9 @@ export type Target = {
   readonly draftId: number;
   /** Of the lesson: its key in this page, and its id as soon as the server has given one. */
   readonly lesson: Key;
-  readonly field: 'file' | 'poster';
-  /** Of a file for one language. */
+  /** `body`: its page names the upload by its key. */
+  readonly field: 'file' | 'poster' | 'body';
+  /** Of a file or a page for one language. */
   readonly language: Locale;
 };
 

@@ -25,7 +25,7 @@ export function useRefusal(): (code: string) => string {
 }
 
 /** A file on its way: how far it is, and what can be done about it. */
-export function UploadRow({ upload }: { upload: Upload }) {
+export function UploadRow({ upload, onCancelled }: { upload: Upload; onCancelled?: () => void }) {
   const { t, tag } = useTranslation('console-learning/studio-files');
   const refusal = useRefusal();
   const [isOther, setOther] = useState(false);
@@ -71,7 +71,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
           type="button"
           aria-label={t(isRefused ? 'dismiss' : 'cancelUpload', { name })}
           className={ICON_BUTTON}
-          onClick={() => void cancelUpload(key)}
+          onClick={() => {
+            void cancelUpload(key);
+            onCancelled?.();
+          }}
         >
           <X aria-hidden className="size-5" />
         </button>

@@ -1,7 +1,9 @@
 import type { ApiFailure } from '@skillkite/client/post';
 import { postPart } from '@skillkite/client/uploads/post-part';
 import { sendInParts } from '@skillkite/client/uploads/send-in-parts';
+import type { DraftLesson } from '@skillkite/content/draft-schemas';
 import { fileRef } from '@skillkite/content/library-file';
+import { uploadRef } from '@skillkite/content/page/page-media';
 import { useSyncExternalStore } from 'react';
 import {
   type LibraryFile,
@@ -15,7 +17,7 @@ import { fromWire } from '../../../app/names.ts';
 import { hearSignIns } from '../../../app/sign-in-news.ts';
 import { store } from '../../../app/store.ts';
 import { newKey } from '../draft/session.ts';
-import { withText } from '../draft/text-in.ts';
+import { type Languages, textOf, withText } from '../draft/text-in.ts';
 import { lessonOf } from '../draft/tree.ts';
 import { sessionOf } from '../draft/use-draft.ts';
 import {
@@ -60,6 +62,8 @@ const aborts = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 /** Hears the id of a file as soon as the server has given one. */
 const begun = new Map<string, (fileId: number) => void>();
+/** Ids that the server has given: an editor that goes back in its history asks again. */
+const given = new Map<string, number>();
 
 const show = (next: readonly Upload[]) => {
   uploads = next;
@@ -96,6 +100,20 @@ async function digestOf(blob: Blob): Promise<string | null> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** A lesson that names the file. */
+function withFile(
+  content: DraftLesson,
+  { field, key, ref }: { field: Target['field']; key: string; ref: string },
+  languages: Languages,
+): DraftLesson {
+  if (field === 'poster') return { ...content, poster: ref };
+  if (field === 'file') return { ...content, file: withText(content.file, ref, languages) };
+  const html = textOf(content.body, languages);
+  const named = html.replaceAll(`"${uploadRef(key)}"`, `"${ref}"`);
+  // The editor of the page may have named it before, or its author took it out.
+  return named === html ? content : { ...content, body: withText(content.body, named, languages) };
+}
+
 /** Names the file in its lesson. */
 async function place(upload: Upload, fileId: number): Promise<void> {
   const { target, personId, key } = upload;
@@ -106,16 +124,10 @@ async function place(upload: Upload, fileId: number): Promise<void> {
   if (!tree) return;
   const lesson = lessonOf(tree, target.lesson);
   if (lesson) {
-    const { content } = lesson;
-    const ref = fileRef(fileId);
     const languages = { shown: target.language, original: tree.content.lang };
-    session.save(lesson.key, {
-      of: 'lesson',
-      content:
-        target.field === 'poster'
-          ? { ...content, poster: ref }
-          : { ...content, file: withText(content.file, ref, languages) },
-    });
+    const { field } = target;
+    const content = withFile(lesson.content, { field, key, ref: fileRef(fileId) }, languages);
+    if (content !== lesson.content) session.save(lesson.key, { of: 'lesson', content });
   }
   await keepChange(key, { target: null });
 }
@@ -141,6 +153,7 @@ async function begin(upload: Upload): Promise<boolean> {
     return state.kind !== 'interrupted';
   }
   const { fileId, state } = data.file;
+  given.set(key, fileId);
   await keepChange(key, { fileId });
   begun.get(key)?.(fileId);
   begun.delete(key);
@@ -349,15 +362,16 @@ type Wanted = {
   readonly personId: number;
   readonly libraryId: number;
   readonly target?: Target;
+  /** Names it already. */
+  readonly key?: string;
 };
 
 /** A file was chosen: kept on the device first, then sent after those before it. Answers what names its upload. */
 export async function addUpload(
   chosen: File,
-  { personId, libraryId, target }: Wanted,
+  { personId, libraryId, target, key = newKey() }: Wanted,
 ): Promise<string> {
   const file = await smallerPicture(chosen);
-  const key = newKey();
   const kept: KeptUpload = {
     key,
     personId,
@@ -382,6 +396,10 @@ export function onBegun(key: string, hear: (fileId: number) => void): void {
   if (fileId === null) begun.set(key, hear);
   else hear(fileId);
 }
+
+/** The id that the server has given to an upload; null before. */
+export const fileIdOfUpload = (key: string): number | null =>
+  given.get(key) ?? uploads.find((one) => one.key === key)?.fileId ?? null;
 
 /** The same file once more, for an upload whose file this page does not have. Whether it is the same. */
 export function chooseAgain(key: string, file: File): boolean {
@@ -410,14 +428,18 @@ export function forgetUploads(): void {
   for (const abort of aborts.values()) abort.abort();
   aborts.clear();
   begun.clear();
+  given.clear();
   owner = null;
   show([]);
 }
 
-const subscribe = (listener: () => void) => {
+export const hearUploads = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** The files on their way, kept current. */
-export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => uploads);
+/** The files on their way. */
+export const uploadsNow = (): readonly Upload[] => uploads;
+
+/** The same, kept current. */
+export const useUploads = (): readonly Upload[] => useSyncExternalStore(hearUploads, uploadsNow);

@@ -9,10 +9,8 @@ import {
   Check,
   FolderOpen,
   Image,
-  Mic,
   Scale,
   TriangleAlert,
-  Video,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useWhoAmIQuery } from '../../../app/endpoints/endpoints.ts';
@@ -43,7 +41,7 @@ import { Chapters } from './chapters.tsx';
 import { kindsOf } from './lesson-media.ts';
 import { Poster } from './poster.tsx';
 import { LessonPreview } from './preview.tsx';
-import { Recorder, canRecord } from './recorder.tsx';
+import { RecordButtons, Recorder } from './recorder.tsx';
 import { ShownMedia } from './shown-media.tsx';
 
 const ICON = 'size-5 shrink-0 text-soft';
@@ -182,22 +180,11 @@ export function MediaEditor(props: LessonEditorProps) {
       }
     />
   );
-  const recorded = (['sound', 'video'] as const).filter((one) => kinds.includes(one));
   const ways = (
     <>
       <UnfitList of={unfit} />
       <ChooseFiles kinds={kinds} onFiles={(files) => take(files)}>
-        {canRecord() &&
-          recorded.map((one) => (
-            <Button key={one} variant="secondary" onClick={() => record(one)}>
-              {one === 'sound' ? (
-                <Mic aria-hidden className="size-5" />
-              ) : (
-                <Video aria-hidden className="size-5" />
-              )}
-              {t(`record.${one}`)}
-            </Button>
-          ))}
+        <RecordButtons kinds={kinds} onRecord={record} />
         <Button variant="secondary" onClick={() => pick(true)}>
           <FolderOpen aria-hidden className="size-5" />
           {t('fromLibrary')}

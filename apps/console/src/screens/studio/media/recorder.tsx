@@ -1,6 +1,8 @@
+import type { LibraryFileKind } from '@skillkite/content/library-file';
+import { oneLine } from '@skillkite/rules/text/one-line';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
-import { Circle, RotateCcw, Square } from 'lucide-react';
+import { Circle, Mic, RotateCcw, Square, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { clockOf } from '../files/file-facts.tsx';
@@ -9,6 +11,8 @@ import { useObjectUrl } from '../files/use-uploads-of.ts';
 type Kind = 'sound' | 'video';
 type Props = {
   kind: Kind;
+  /** What is read aloud. The recording has its name. */
+  words?: string;
   onKeep: (file: File, seconds: number) => void;
   onClose: () => void;
 };
@@ -40,9 +44,34 @@ const CONSTRAINTS: Readonly<Record<Kind, MediaStreamConstraints>> = {
   },
 };
 const METER_MS = 100;
+/** Of a recording that is named after its words, in characters. */
+const LONGEST_NAME = 60;
 
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
+
+type RecordProps = {
+  kinds: readonly LibraryFileKind[];
+  onRecord: (kind: Kind) => void;
+};
+
+/** Buttons that record a sound or a video, where it fits and the browser can. */
+export function RecordButtons({ kinds, onRecord }: RecordProps) {
+  const { t } = useTranslation('console-learning/studio-files');
+  if (!canRecord()) return null;
+  return (['sound', 'video'] as const)
+    .filter((one) => kinds.includes(one))
+    .map((one) => (
+      <Button key={one} variant="secondary" onClick={() => onRecord(one)}>
+        {one === 'sound' ? (
+          <Mic aria-hidden className="size-5" />
+        ) : (
+          <Video aria-hidden className="size-5" />
+        )}
+        {t(`record.${one}`)}
+      </Button>
+    ));
+}
 
 type Phase =
   | { is: 'asking' }
@@ -109,7 +138,7 @@ function useSeconds(isOn: boolean): number {
 }
 
 /** Records a sound or a video, which is heard or seen before it is kept. */
-export function Recorder({ kind, onKeep, onClose }: Props) {
+export function Recorder({ kind, words = '', onKeep, onClose }: Props) {
   const { t } = useTranslation('console-learning/studio-files');
   const [phase, setPhase] = useState<Phase>({ is: 'asking' });
   const live = useRef<HTMLVideoElement>(null);
@@ -165,7 +194,8 @@ export function Recorder({ kind, onKeep, onClose }: Props) {
   const keep = () => {
     if (!recorded) return;
     const extension = EXTENSIONS[kind][recorded.blob.type.includes('mp4') ? 'mp4' : 'webm'];
-    const name = `${t(`recorder.name.${kind}`)}.${extension}`;
+    const stem = oneLine(words.replaceAll(/[\\/:*?"<>|]/g, ' ')).slice(0, LONGEST_NAME);
+    const name = `${stem || t(`recorder.name.${kind}`)}.${extension}`;
     onKeep(new File([recorded.blob], name, { type: recorded.blob.type }), recorded.seconds);
   };
   return (
@@ -208,6 +238,11 @@ export function Recorder({ kind, onKeep, onClose }: Props) {
       }
     >
       <div className="grid gap-3">
+        {words !== '' && (
+          <p className="max-h-40 overflow-y-auto rounded-control bg-note px-4 py-3 text-lg break-words">
+            {words}
+          </p>
+        )}
         {phase.is === 'asking' && <p role="status">{t('recorder.asking')}</p>}
         {phase.is === 'denied' && (
           <p role="alert" className="rounded-control bg-flame-wash px-4 py-3">

@@ -1,12 +1,19 @@
-import { isPagePicture, safeLink } from '@skillkite/content/page/page-html';
+import { safeLink } from '@skillkite/content/page/page-html';
+import { isPageFile, uploadRef } from '@skillkite/content/page/page-media';
+import { newKey } from '../draft/session.ts';
+import { unfitOf } from '../files/local-file.ts';
+import { pictureOfData } from './media/foreign-pictures.ts';
 
 /** What comes in with changes, and what does not come in. The screen texts have a sentence for each. */
 export const CHANGES = ['list', 'heading', 'look'] as const;
 export const LOSSES = ['picture', 'media', 'script', 'form', 'link', 'drawing'] as const;
 export const TAKEN = ['heading', 'paragraph', 'list', 'table', 'formula', 'picture'] as const;
 type Counts<Name extends string> = { readonly [N in Name]?: number };
+/** A picture that came in with a text. The text names it by the key. */
+export type TakenPicture = { readonly key: string; readonly file: File };
 export type Taken = {
   readonly html: string;
+  readonly pictures: readonly TakenPicture[];
   readonly taken: Counts<(typeof TAKEN)[number]>;
   readonly changed: Counts<(typeof CHANGES)[number]>;
   readonly lost: Counts<(typeof LOSSES)[number]>;
@@ -96,8 +103,11 @@ const withoutConditions = (html: string): string =>
     .replaceAll(/<!--\[if [^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, '')
     .replaceAll(/<!\[(?:if [^\]]*|endif)\]>/gi, '');
 
+/** Pictures that a text names by addresses of its author's disk, in their order. */
+type Local = { readonly local?: readonly (File | null)[] };
+
 /** What another program means with its HTML: Word, Google Docs, a page of the web. No script of it runs. */
-export function cleanForeign(html: string): Taken {
+export function cleanForeign(html: string, { local = [] }: Local = {}): Taken {
   const page = new DOMParser().parseFromString(withoutConditions(html), 'text/html');
   const { body } = page;
   const lost: Record<string, number> = {};
@@ -123,12 +133,26 @@ export function cleanForeign(html: string): Taken {
   // A list in a list belongs to the item before it.
   for (const one of all('ul > ul, ul > ol, ol > ul, ol > ol'))
     if (one.previousElementSibling?.localName === 'li') one.previousElementSibling.append(one);
-  for (const one of all('img'))
-    if (!isPagePicture(one.getAttribute('src'))) {
+  const pictures: TakenPicture[] = [];
+  const onDisk = all('img').filter((one) => /^file:/i.test(one.getAttribute('src') ?? ''));
+  for (const one of all('img')) {
+    const src = one.getAttribute('src') ?? '';
+    if (isPageFile(src)) continue;
+    const at = onDisk.length === local.length ? onDisk.indexOf(one) : -1;
+    const file = at >= 0 ? local[at] : pictureOfData(src);
+    if (file && unfitOf(file, ['picture']) === null) {
+      const key = newKey();
+      pictures.push({ key, file });
+      one.setAttribute('src', uploadRef(key));
+    } else {
       // Word's empty pictures, and the ones that count readers, are nothing to miss.
       if (one.getAttribute('width') !== '1') note(lost, 'picture');
       one.remove();
     }
+  }
+  // A picture is a block of its own.
+  for (const one of all('p, span, a'))
+    if (one.querySelector('img') && (one.textContent ?? '').trim() === '') unwrap(one);
   for (const one of all('a')) {
     const address = one.getAttribute('href');
     if (address !== null && safeLink(address) !== null) {
@@ -172,5 +196,5 @@ export function cleanForeign(html: string): Taken {
     formula: all('math').length,
     picture: all('img').length,
   };
-  return { html: body.innerHTML.trim(), taken, changed, lost };
+  return { html: body.innerHTML.trim(), pictures, taken, changed, lost };
 }

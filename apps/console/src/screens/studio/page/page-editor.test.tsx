@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Route, Routes } from 'react-router';
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
-import { type CallAnswer, lost } from '@skillkite/client/testing/calls';
+import { type CallAnswer, lost, refused } from '@skillkite/client/testing/calls';
 import { StaffPage, forgetAnswers } from '../../../testing/staff-page.tsx';
 import {
   RIGHT_QUESTION,
@@ -13,10 +13,27 @@ import {
   answerStudio,
   forgetSessions,
 } from '../../../testing/studio.ts';
+import {
+  FILES,
+  aFile,
+  answerFiles,
+  forgetFiles,
+  partsByFetch,
+} from '../../../testing/studio-files.ts';
 import { EditorPage } from '../editor-page.tsx';
+import { dropUpload, keptUploadsOf } from '../files/kept-uploads.ts';
 import googleDocs from './samples/google-docs.html?raw';
 import waterAddress from './samples/water.docx?url';
 import word from './samples/word.html?raw';
+
+const PERSON = 3;
+/** A picture of one pixel. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const dotBytes = () => Uint8Array.from(atob(DOT), (one) => one.charCodeAt(0));
+const dot = (name = 'image.png') => new File([dotBytes()], name, { type: 'image/png' });
+const hexOf = (bytes: Uint8Array) =>
+  Array.from(bytes, (one) => one.toString(16).padStart(2, '0')).join('');
 
 type Body = string | Record<string, string>;
 
@@ -31,7 +48,12 @@ const show = async (
   const draft = aDraft([
     { content: body === undefined ? content : { ...content, body }, questions },
   ]);
-  const server = answerStudio(draft, answers);
+  partsByFetch();
+  const files = [
+    aFile({ alt: { en: 'A worksheet' } }),
+    aFile({ file_id: 43, kind: 'sound', name: 'song.mp3' }),
+  ];
+  const server = answerStudio(draft, { ...answerFiles(files), ...answers });
   const screen = await render(
     <StaffPage path="/studio/courses/9?lesson=11">
       <Routes>
@@ -49,9 +71,11 @@ const show = async (
     await text.click();
     await userEvent.keyboard(words);
   };
-  const paste = (html: string) => {
+  const paste = (html: string, { rtf, files = [] }: { rtf?: string; files?: File[] } = {}) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
+    if (html !== '') clipboardData.setData('text/html', html);
+    if (rtf !== undefined) clipboardData.setData('text/rtf', rtf);
+    for (const file of files) clipboardData.items.add(file);
     text
       .element()
       .dispatchEvent(
@@ -82,7 +106,9 @@ beforeEach(async () => {
   await page.viewport(390, 844);
   forgetAnswers();
   forgetSessions();
+  forgetFiles();
   indexedDB.deleteDatabase('skillkite-studio');
+  for (const { key } of await keptUploadsOf(PERSON, Date.now())) await dropUpload(key);
 });
 
 describe('the editor of a page', () => {
@@ -226,6 +252,150 @@ describe('the editor of a page', () => {
     vi.unstubAllGlobals();
   });
 
+  it('takes a picture of the library with its alternative text and words below it', async () => {
+    const { screen, tool, saved, write, text } = await show('<p>Look:</p>');
+    await write('{Control>}{End}{/Control}');
+    await tool('Picture').click();
+    await screen.getByRole('button', { name: /^worksheet.jpg/ }).click();
+    const alt = screen.getByRole('textbox', { name: 'Alternative text' });
+    await expect.element(alt).toHaveValue('A worksheet');
+    await alt.fill(' ');
+    await screen.getByRole('button', { name: 'Add to the page' }).click();
+    await expect.element(screen.getByText(/Say what the picture shows/)).toBeVisible();
+    await alt.fill('Two glasses');
+    await screen.getByRole('textbox', { name: 'Words below it' }).fill('Left is clear');
+    await screen.getByRole('button', { name: 'Add to the page' }).click();
+    await expect
+      .poll(saved)
+      .toBe(
+        '<p>Look:</p><figure><img src="file-42" alt="Two glasses" /><figcaption>Left is clear</figcaption></figure>',
+      );
+    await text.getByRole('button', { name: 'Change the picture' }).click();
+    await screen.getByRole('textbox', { name: 'Words below it' }).fill('');
+    await screen.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(saved).toBe('<p>Look:</p><img src="file-42" alt="Two glasses" />');
+    await userEvent.keyboard('Right is not.');
+    await expect.poll(saved).toMatch(/alt="Two glasses" \/><p>Right is not.<\/p>$/);
+    await userEvent.keyboard(
+      '{Control>}{Backspace}{/Control}{Control>}{Backspace}{/Control}{Control>}{Backspace}{/Control}{Control>}{Backspace}{/Control}',
+    );
+    await text.getByRole('button', { name: 'Change the picture' }).click();
+    await screen.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.poll(saved).toBe('<p>Look:</p>');
+  });
+
+  it('plays a sound of the library in the page and in the preview', async () => {
+    const { screen, tool, saved, text } = await show();
+    await text.click();
+    await tool('Sound').click();
+    await screen.getByRole('button', { name: /^song.mp3/ }).click();
+    await screen.getByRole('button', { name: 'Add to the page' }).click();
+    await expect
+      .poll(saved)
+      .toBe('<audio src="file-43" aria-label="song" controls preload="metadata"></audio>');
+    const change = text.getByRole('button', { name: 'Change the sound' });
+    await change.click();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    await tool('Picture').click();
+    await screen.getByRole('button', { name: /^worksheet.jpg/ }).click();
+    await screen.getByRole('button', { name: 'Add to the page' }).click();
+    await expect.poll(saved).toMatch(/^<audio[^>]*><\/audio><img src="file-42" alt="A worksheet"/);
+    await expect.element(change).toBeVisible();
+    await screen.getByRole('tab', { name: 'Preview' }).click();
+    await expect.poll(previewed).toContain('<audio src="/api/staff/studio/file/43"');
+  });
+
+  it('sends a picture that is pasted alone, and asks for its alternative text', async () => {
+    const { screen, server, paste, saved, text } = await show('<p>See</p>');
+    await text.click();
+    paste('<img src="https://example.org/dot.png">', { files: [dot()] });
+    await expect.poll(() => server.bodiesOf(FILES.begin)).toMatchObject([{ name: 'image.png' }]);
+    await expect.poll(saved).toMatch(/<img src="file-102" alt="" \/>/);
+    await expect.element(text.getByText('No alt text')).toBeVisible();
+    await text.getByRole('button', { name: 'Change the picture' }).click();
+    await screen.getByRole('textbox', { name: 'Alternative text' }).fill('A dot');
+    await screen.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(saved).toContain('<img src="file-102" alt="A dot" />');
+  });
+
+  it('takes a picture that is dropped on the text, and the course makes no lesson of it', async () => {
+    const { server, saved, text } = await show('<p>See</p>');
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(dot('A dot.png'));
+    const { x, y } = text.element().getBoundingClientRect();
+    const at = { clientX: x + 9, clientY: y + 20, bubbles: true, cancelable: true };
+    text.element().dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }));
+    await expect.poll(saved).toContain('<img src="file-102"');
+    expect(server.bodiesOf(STUDIO.addLesson)).toEqual([]);
+  });
+
+  it('names a picture without a connection by its upload, and by its id later', async () => {
+    const first = await show('<p>See</p>', { answers: { [FILES.begin]: lost } });
+    await first.text.click();
+    first.paste('', { files: [dot()] });
+    await expect.poll(first.saved).toMatch(/<img src="upload-[\w-]+" alt="" \/>/);
+    const body = first.saved();
+    await first.screen.unmount();
+    forgetSessions();
+    forgetFiles();
+    forgetAnswers();
+    const again = await show(body);
+    await expect.poll(again.saved).toMatch(/^<p>See<\/p><img src="file-102" alt="" \/>$/);
+  });
+
+  it('keeps the id of a picture that undo takes out and redo brings back', async () => {
+    const { tool, paste, saved, text } = await show('<p>See</p>');
+    await text.click();
+    paste('', { files: [dot()] });
+    await expect.poll(saved).toContain('file-102');
+    await tool('Undo').click();
+    await expect.poll(saved).toBe('<p>See</p>');
+    await tool('Redo').click();
+    await expect.poll(saved).toContain('file-102');
+  });
+
+  it('says why a picture cannot be sent, and takes it out', async () => {
+    const { screen, paste, saved, text } = await show('<p>See</p>', {
+      answers: { [FILES.begin]: refused(409, 'STORAGE_FULL') },
+    });
+    await text.click();
+    paste('', { files: [dot()] });
+    await expect.element(screen.getByText(/The library is full/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Close: image.png' }).click();
+    await expect.poll(saved).toBe('<p>See</p>');
+  });
+
+  it('brings the pictures of Word, which are on the clipboard as RTF', async () => {
+    const { screen, server, paste, saved, text } = await show();
+    await text.click();
+    const picture = `{\\*\\shppict{\\pict{\\*\\picprop{\\sp{\\sn a}{\\sv 1}}}\\picw1\\pngblip\\bliptag-12 {\\*\\blipuid 0a0b}\n${hexOf(dotBytes())}}}{\\nonshppict{\\pict\\wmetafile8 0102}}`;
+    paste(
+      '<p>One<img width=5 src="file:///C:/clip_image001.png"></p><p><img src="file:///C:/clip_image002.png"></p>',
+      { rtf: `{\\rtf1 ${picture}Two${picture}}` },
+    );
+    await expect
+      .poll(saved)
+      .toBe('<p>One</p><img src="file-102" alt="" width="5" /><img src="file-103" alt="" />');
+    expect(server.bodiesOf(FILES.begin)).toMatchObject([
+      { name: 'picture.png', size_bytes: dotBytes().length },
+      { name: 'picture.png' },
+    ]);
+    expect(screen.getByText('Not taken').query()).toBeNull();
+  });
+
+  it('sends pictures that are in the HTML itself', async () => {
+    const { paste, saved, text } = await show();
+    await text.click();
+    paste(
+      `<p>Dot:</p><figure><img src="data:image/png;base64,${DOT}"><figcaption>One</figcaption></figure>`,
+    );
+    await expect
+      .poll(saved)
+      .toBe(
+        '<p>Dot:</p><figure><img src="file-102" alt="" /><figcaption>One</figcaption></figure>',
+      );
+  });
+
   it('shows the published page in the preview: wide, dark, and what is not translated', async () => {
     await page.viewport(1366, 768);
     const { screen, write, saved } = await show(
@@ -318,8 +488,8 @@ describe('the editor of a page', () => {
       .toBe('<h2>Water</h2><ul><li><p>clear</p></li><li><p>clean</p></li></ul>');
   });
 
-  it('opens a document of Word in a thread of its own', async () => {
-    const { screen, tool, saved } = await show();
+  it('opens a document of Word in a thread of its own, with its pictures', async () => {
+    const { screen, server, tool, saved } = await show();
     await tool('Open a file').click();
     await choose(screen, 'broken.docx', 'no archive');
     await expect.element(screen.getByText(/could not be read/)).toBeVisible();
@@ -335,13 +505,15 @@ describe('the editor of a page', () => {
           '<ul><li><p>Boil it</p><ul><li><p>for one minute</p></li></ul></li><li><p>Let it cool</p></li></ul>',
           '<aside class="note"><p>Boil water at home.</p></aside>',
           '<table tabindex="0"><tbody><tr><td><p>Well</p></td><td><p>12</p></td></tr></tbody></table>',
+          '<img src="file-102" alt="Two glasses" />',
         ].join(''),
       );
+    expect(server.bodiesOf(FILES.begin)).toMatchObject([{ name: 'picture.png' }]);
   });
 
   it('has nothing that axe finds, in both themes', async () => {
     const { screen } = await show(
-      '<h2>One</h2><p>Two</p><aside class="note"><p>Three</p></aside>',
+      '<h2>One</h2><p>Two</p><aside class="note"><p>Three</p></aside><figure><img src="file-42" alt=""><figcaption>Four</figcaption></figure><audio src="file-43" aria-label="song"></audio>',
       {
         questions: [RIGHT_QUESTION],
       },

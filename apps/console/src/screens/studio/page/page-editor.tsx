@@ -84,6 +84,7 @@ export function PageEditor(props: LessonEditorProps) {
       <PageText
         key={shown}
         language={shown}
+        place={{ draftId: session.draftId, lesson: key }}
         body={textOf(content.body, languages)}
         onBody={(html) => {
           const { content: latest } =

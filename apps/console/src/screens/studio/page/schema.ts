@@ -1,17 +1,9 @@
 import { TEX, isPlainMath, plainMath } from '@skillkite/content/page/formula';
-import {
-  HEADING_LEVELS,
-  NOTE_CLASS,
-  isPagePicture,
-  safeLink,
-} from '@skillkite/content/page/page-html';
+import { HEADING_LEVELS, NOTE_CLASS, safeLink } from '@skillkite/content/page/page-html';
 import { type Extensions, Mark, Node, mergeAttributes } from '@tiptap/core';
 import { Heading } from '@tiptap/extension-heading';
 import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-
-/** Where an editor's browser finds a file of the library. */
-const addressOf = (src: string): string => src.replace(/^file-(\d+)$/, '/api/staff/studio/file/$1');
 
 const Note = Node.create({
   name: 'note',
@@ -23,29 +15,6 @@ const Note = Node.create({
     'aside',
     mergeAttributes(HTMLAttributes, { class: NOTE_CLASS }),
     0,
-  ],
-});
-
-const Picture = Node.create({
-  name: 'image',
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({
-    src: { default: null },
-    alt: { default: '' },
-    width: { default: null, parseHTML: (of) => Number(of.getAttribute('width')) || null },
-    height: { default: null, parseHTML: (of) => Number(of.getAttribute('height')) || null },
-  }),
-  parseHTML: () => [
-    {
-      tag: 'img[src]',
-      getAttrs: (of) => (isPagePicture(of.getAttribute('src')) ? null : false),
-    },
-  ],
-  renderHTML: ({ HTMLAttributes: { src, ...rest } }) => [
-    'img',
-    { ...rest, src: addressOf(String(src)) },
   ],
 });
 
@@ -99,7 +68,7 @@ const Headings = Heading.extend({
     })),
 }).configure({ levels: [...HEADING_LEVELS] });
 
-/** What a page may hold: the kinds of `pageHtml`. */
+/** What a page may hold, but for pictures, sounds and videos: the kinds of `pageHtml`. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: false,
@@ -115,7 +84,6 @@ export const extensions: Extensions = [
   }),
   Headings,
   Note,
-  Picture,
   Formula,
   raised('subscript', 'sub', 'sub'),
   raised('superscript', 'sup', 'super'),

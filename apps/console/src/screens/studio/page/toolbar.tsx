@@ -1,10 +1,14 @@
+import type { PageMedium } from '@skillkite/content/page/page-media';
 import type { Editor } from '@tiptap/core';
 import {
+  AudioLines,
   Bold,
   Columns3,
   FileUp,
+  Film,
   Heading2,
   Heading3,
+  Image,
   Italic,
   Lightbulb,
   Link,
@@ -30,6 +34,7 @@ type Props = {
   editor: Editor;
   onLink: () => void;
   onFormula: () => void;
+  onMedium: (medium: PageMedium) => void;
   onFile: () => void;
 };
 type ToolName =
@@ -42,6 +47,7 @@ type ToolName =
   | 'numbers'
   | 'note'
   | 'formula'
+  | PageMedium
   | 'link'
   | 'table'
   | 'quote'
@@ -68,6 +74,11 @@ type Tool = {
   readonly press: () => void;
 };
 
+const MEDIA = [
+  ['image', Image],
+  ['sound', AudioLines],
+  ['video', Film],
+] as const;
 const BUTTON =
   'h-11 shrink-0 rounded-control whitespace-nowrap hover:bg-sky aria-pressed:bg-sky aria-pressed:text-primary aria-disabled:opacity-40';
 /** Where an arrow leads from `at` of so many tools. */
@@ -88,7 +99,7 @@ export function useEditorChanges(editor: Editor): void {
 }
 
 /** Tools of the text. One of them is in the order of Tab; arrows lead to the others. */
-export function Toolbar({ editor, onLink, onFormula, onFile }: Props) {
+export function Toolbar({ editor, onLink, onFormula, onMedium, onFile }: Props) {
   const { t } = useTranslation('console-learning/studio-page');
   useEditorChanges(editor);
   const [current, setCurrent] = useState<ToolName>('bold');
@@ -143,6 +154,12 @@ export function Toolbar({ editor, onLink, onFormula, onFile }: Props) {
         press: () => does().toggleOrderedList().run(),
       },
     ],
+    MEDIA.map(([name, Icon]) => ({
+      name,
+      Icon,
+      isOn: editor.isActive(name),
+      press: () => onMedium(name),
+    })),
     [
       {
         name: 'note',

@@ -3,6 +3,8 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { useUploads } from '../files/uploads.ts';
+import { withShownSources } from '../page/media/shown-source.ts';
 import { LanguageChoice } from '../course/language-choice.tsx';
 
 /** Widths in pixels of a cheap phone and of a school's PC. */
@@ -28,9 +30,8 @@ type Props = {
 
 /** Links lead nowhere here, and pictures come from the library. */
 const forPreview = (page: string): string =>
-  page
+  withShownSources(page)
     .replaceAll('<a href="', '<a title="')
-    .replaceAll(/ src="file-(\d+)"/g, ' src="/api/staff/studio/file/$1"')
     .replace('</style>', 'a{text-decoration:underline}</style>');
 
 /** A lesson as students see it, on a phone or a PC, in a language and a theme. */
@@ -51,6 +52,8 @@ export function LessonPreview({ original, edited, headingOf, pageOf, children }:
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
+  // What is on its way is shown from the device.
+  useUploads();
   const own = pageOf(language);
   const page = own ?? pageOf(original) ?? '';
   const { title, place } = headingOf(own === null ? original : language);

@@ -1,3 +1,7 @@
+import { MATH_ATTRIBUTES, MATH_TAGS } from '@skillkite/content/page/formula';
+import { NOTE_CLASS } from '@skillkite/content/page/page-html';
+import { isPagePicture } from '@skillkite/content/page/page-media';
+
 /** Elements of pages, with the attributes that stay. Everything else is taken apart: its words stay. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   p: [],
@@ -23,6 +27,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   sup: [],
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],
+  audio: ['src', 'aria-label', 'controls', 'preload'],
+  video: ['src', 'aria-label', 'controls', 'preload'],
   figure: [],
   figcaption: [],
   details: [],
@@ -35,14 +41,24 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   th: ['scope', 'align', 'colspan', 'rowspan'],
   td: ['align', 'colspan', 'rowspan'],
   caption: [],
+  aside: ['class'],
+  ...Object.fromEntries(MATH_TAGS.map((tag) => [tag, [...MATH_ATTRIBUTES]])),
 };
 /** Nothing of these is shown. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'head', 'title']);
 
-const isSafe = (name: string, value: string): boolean =>
-  name === 'href'
-    ? /^(?:https:|mailto:)/i.test(value)
-    : name !== 'src' || /^(?:file-\d+$|data:image\/)/i.test(value);
+const isSafe = (name: string, value: string): boolean => {
+  switch (name) {
+    case 'href':
+      return /^(?:https:|mailto:)/i.test(value);
+    case 'src':
+      return isPagePicture(value);
+    case 'class':
+      return value === NOTE_CLASS;
+    default:
+      return true;
+  }
+};
 
 /** A copy of nodes that can do nothing but be read. `document` is inert until they are put into the page. */
 function copied(node: Node, into: Node, document: Document): void {
@@ -56,7 +72,11 @@ function copied(node: Node, into: Node, document: Document): void {
       copied(child, into, document);
       continue;
     }
-    const copy = document.createElement(localName === 'div' ? 'p' : localName);
+    // Formulas have a namespace of their own.
+    const copy = document.createElementNS(
+      (child as Element).namespaceURI,
+      localName === 'div' ? 'p' : localName,
+    );
     for (const name of attributes) {
       const value = (child as Element).getAttribute(name);
       if (value !== null && isSafe(name, value)) copy.setAttribute(name, value);
@@ -78,7 +98,7 @@ export function safeBody(html: string): HTMLElement {
 export function htmlOf(element: Element): string {
   const clean = document.implementation.createHTMLDocument('');
   copied(element, clean.body, clean);
-  return clean.body.textContent?.trim() === '' && !clean.body.querySelector('img')
+  return clean.body.textContent?.trim() === '' && !clean.body.querySelector('img, audio, video')
     ? ''
     : clean.body.innerHTML.replaceAll('&nbsp;', ' ');
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { pathOfDraft, pathOfDraftLesson } from '../../../paths.ts';
+import { shownSource } from '../page/media/shown-source.ts';
 import { TextArea } from '../question/fields.tsx';
 import { RichText } from '../rich/rich-text.tsx';
 import { safeBody } from '../rich/safe-nodes.ts';
@@ -17,7 +18,11 @@ function Source({ item, lang }: { item: TextItem; lang: Locale }) {
   const place = useRef<HTMLDivElement>(null);
   const { source, form } = item;
   useEffect(() => {
-    if (form !== 'plain') place.current?.replaceChildren(...safeBody(source).childNodes);
+    if (form === 'plain') return;
+    const body = safeBody(source);
+    for (const one of body.querySelectorAll('[src]'))
+      one.setAttribute('src', shownSource(one.getAttribute('src') ?? '') ?? '');
+    place.current?.replaceChildren(...body.childNodes);
   }, [source, form]);
   return (
     <div

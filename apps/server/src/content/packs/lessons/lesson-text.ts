@@ -28,7 +28,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   // Nothing loads from a third party: pictures lie in the pack.
   allowedSchemes: ['data'],
   allowedSchemesByTag: { a: ['https', 'mailto'] },
-  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'poster'],
   allowProtocolRelative: false,
   // A wide table scrolls in its own place: by keys too.
   transformTags: { table: sanitizeHtml.simpleTransform('table', { tabindex: '0' }, false) },
@@ -40,8 +40,8 @@ export const ALLOWED_IN_PAGES: sanitizeHtml.IOptions = {
   allowedTags: [...(ALLOWED.allowedTags || []), 'audio', 'video'],
   allowedAttributes: {
     ...ALLOWED.allowedAttributes,
-    audio: ['src', 'controls', 'preload'],
-    video: ['src', 'controls', 'preload', 'width', 'height'],
+    audio: ['src', 'aria-label', 'controls', 'preload'],
+    video: ['src', 'aria-label', 'poster', 'controls', 'preload', 'playsinline'],
   },
 };
 

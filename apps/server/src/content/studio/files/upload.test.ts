@@ -226,7 +226,12 @@ describe('files that arrive in a library (decision 107)', () => {
           library_id: libraryId,
           request_key: randomUUID(),
           content: { ...DRAFT_COURSE, thumbnail: fileRef(from) },
-          first_lesson: { kind: 'lesson', title: 'Read', file: fileRef(from) },
+          first_lesson: {
+            kind: 'lesson',
+            title: 'Read',
+            file: fileRef(from),
+            body: { en: `<audio src="${fileRef(from)}"></audio>` },
+          },
         },
         cookie,
       )
@@ -242,7 +247,10 @@ describe('files that arrive in a library (decision 107)', () => {
     expect((await replace(from, to)).details).toEqual({ changed_count: 0 });
     const now = await studio.read(course.draft_id);
     expect(now.content.thumbnail).toBe(fileRef(to));
-    expect(now.lessons[0]).toMatchObject({ version: 2, content: { file: fileRef(to) } });
+    expect(now.lessons[0]).toMatchObject({
+      version: 2,
+      content: { file: fileRef(to), body: { en: `<audio src="${fileRef(to)}"></audio>` } },
+    });
     expect(now.tree_version).toBe(course.tree_version + 1);
     expect((await studio.read(quiz.draft_id)).version).toBe(1);
     const other = (await aSchool(test.database)).id;

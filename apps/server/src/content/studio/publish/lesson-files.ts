@@ -71,8 +71,13 @@ const htmlOf = (html: string, of: Of, locale: Locale): string =>
   pageHtml(html, (src) => {
     const row = of.files.get(fileIdOf(src) ?? 0);
     if (!row?.storageKey) return null;
-    const alt = row.alt[locale] ?? row.alt[of.lang];
-    return { src: relativeAddress(row.storageKey), ...(alt !== undefined && { alt }) };
+    const alt = row.alt[locale] || row.alt[of.lang];
+    return {
+      src: relativeAddress(row.storageKey),
+      name: row.name.replace(/\.[^.]+$/, ''),
+      ...(alt && { alt }),
+      ...(row.posterKey && { poster: relativeAddress(row.posterKey) }),
+    };
   });
 
 function pageOf(title: string, html: string, locale: Locale): Made & { words: string } {

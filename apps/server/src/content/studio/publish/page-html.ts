@@ -1,8 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED_IN_PAGES, cleanHtml } from '../../packs/lessons/lesson-text.ts';
 
-/** What is shown for an address in a page. `alt` is said for a picture without words of its own. */
-export type Shown = { readonly src: string; readonly alt?: string };
+/** What is shown for an address in a page. `alt` is said for a picture without words of its own, `name` for a player without. */
+export type Shown = {
+  readonly src: string;
+  readonly alt?: string;
+  readonly name?: string;
+  readonly poster?: string;
+};
 
 const MEDIA = ['img', 'audio', 'video'];
 
@@ -15,13 +20,23 @@ export function pageHtml(html: string, show: (src: string) => Shown | null): str
     const src = attribs['src'] ?? '';
     const found = src.startsWith('data:') ? { src } : show(src);
     if (!found) return { tagName: 'span', attribs: {} };
-    const alt = attribs['alt']?.trim() ? attribs['alt'] : (found.alt ?? '');
+    const { poster: _, ...others } = attribs;
+    if (tagName === 'img') {
+      const alt = attribs['alt']?.trim() ? attribs['alt'] : (found.alt ?? '');
+      return { tagName, attribs: { ...others, src: found.src, alt } };
+    }
+    const label = attribs['aria-label']?.trim() ? attribs['aria-label'] : found.name;
     return {
       tagName,
       attribs: {
-        ...attribs,
+        ...others,
         src: found.src,
-        ...(tagName === 'img' ? { alt } : { controls: '', preload: 'metadata' }),
+        ...(label !== undefined && { 'aria-label': label }),
+        ...(tagName === 'video' && { playsinline: '' }),
+        ...(found.poster !== undefined && { poster: found.poster }),
+        controls: '',
+        // A phone pays for what is played.
+        preload: 'none',
       },
     };
   };

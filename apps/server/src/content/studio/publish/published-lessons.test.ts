@@ -198,7 +198,7 @@ describe('lessons made of files, as students get them (decision 107)', () => {
       { file_id: id, version: 1, name: 'a.jpg', alt: { en: 'A kite' }, licence: '', credit: '' },
       cookie,
     );
-    const media = `<img src="${picture}"><audio src="${sound}" autoplay></audio>`;
+    const media = `<figure><img src="${picture}"><figcaption>High up</figcaption></figure><audio src="${sound}" autoplay></audio>`;
     const course = await aCourse([
       {
         kind: 'lesson',
@@ -216,6 +216,8 @@ describe('lessons made of files, as students get them (decision 107)', () => {
       const html = (await buffer(await test.services.storage.read(key))).toString();
       expect(html).not.toMatch(/evil|secret|autoplay|file-\d/);
       expect(html).toContain('alt="A kite"');
+      expect(html).toContain('<figcaption>High up</figcaption></figure>');
+      expect(html).toContain('aria-label="a"');
       const addresses = [...html.matchAll(/src="([^"]+)"/g)].map(([, src = '']) => src);
       expect(addresses).toHaveLength(2);
       for (const address of addresses) {

@@ -2,7 +2,12 @@ import mammoth from 'mammoth/mammoth.browser.min.js';
 
 /** Asked for a document of Word; answers its HTML and what could not be read, or a failure. */
 export type DocxAnswer =
-  | { readonly html: string; readonly messages: readonly string[]; readonly pictures: number }
+  | {
+      readonly html: string;
+      readonly messages: readonly string[];
+      /** The HTML names them `file:` in their order. */
+      readonly pictures: readonly { readonly type: string; readonly content: Blob }[];
+    }
   | { readonly failure: true };
 
 /** Styles of Word with a meaning of their own. */
@@ -16,15 +21,16 @@ const STYLES = [
 ];
 
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
-  let pictures = 0;
+  const pictures: { type: string; content: Blob }[] = [];
   const read = mammoth.convertToHtml(
     { arrayBuffer: data },
     {
       styleMap: STYLES,
-      // Pictures are counted, not read: eighty of them would fill the memory of a phone.
-      convertImage: mammoth.images.imgElement(() => {
-        pictures += 1;
-        return Promise.resolve({ src: 'picture' });
+      // Bytes beside the text: as data of the text they would fill the memory of a phone.
+      convertImage: mammoth.images.imgElement(async (image) => {
+        const content = new Blob([await image.readAsArrayBuffer()]);
+        pictures.push({ type: image.contentType, content });
+        return { src: `file:${pictures.length}` };
       }),
     },
   );

@@ -4,14 +4,21 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../../app/i18n.ts';
 import { FileChoice } from '../../../parts/file-choice.tsx';
-import type { Taken } from '../clean-foreign.ts';
+import type { Taken, TakenPicture } from '../clean-foreign.ts';
 import { TakenLines } from '../taken-notice.tsx';
 import { OPENED_KINDS, type ReadFailure, readPageFile } from './read-file.ts';
 
 type State = 'none' | 'reading' | ReadFailure | Taken;
 
+type Props = {
+  editor: Editor;
+  /** The pictures of what was put into the page. */
+  onPictures: (pictures: readonly TakenPicture[]) => void;
+  onClose: () => void;
+};
+
 /** Opens a file of Word, Markdown or HTML into the page, after it showed what comes in. */
-export function OpenFileDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function OpenFileDialog({ editor, onPictures, onClose }: Props) {
   const { t } = useTranslation('console-learning/studio-page');
   const [state, setState] = useState<State>('none');
   const read = async (file: File | undefined) => {
@@ -26,6 +33,7 @@ export function OpenFileDialog({ editor, onClose }: { editor: Editor; onClose: (
     if (replaces) chain.setContent(state.html, { emitUpdate: true });
     else chain.insertContent(state.html);
     chain.run();
+    onPictures(state.pictures);
     onClose();
   };
   return (

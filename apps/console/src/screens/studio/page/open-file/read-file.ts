@@ -1,4 +1,5 @@
 import { type Taken, cleanForeign } from '../clean-foreign.ts';
+import { pictureFile } from '../media/foreign-pictures.ts';
 import type { DocxAnswer } from './docx-worker.ts';
 
 const MB = 1024 * 1024;
@@ -12,8 +13,11 @@ export const OPENED_KINDS = '.docx,.md,.markdown,.html,.htm,.txt';
 
 export type ReadFailure = 'too-large' | 'unreadable' | 'too-long' | 'other-kind';
 
+/** HTML, and the pictures that it names by addresses of a disk. */
+type Read = { readonly html: string; readonly local?: readonly (File | null)[] };
+
 /** In a thread of its own, which ends with the answer, or without one after a minute. */
-async function readDocx(file: File): Promise<string | null> {
+async function readDocx(file: File): Promise<Read | null> {
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./docx-worker.ts', import.meta.url), { type: 'module' });
   const answer = await new Promise<DocxAnswer>((resolve) => {
@@ -27,22 +31,24 @@ async function readDocx(file: File): Promise<string | null> {
     worker.addEventListener('error', () => give({ failure: true }));
     worker.postMessage(bytes, [bytes]);
   });
-  return 'failure' in answer ? null : answer.html;
+  if ('failure' in answer) return null;
+  const local = answer.pictures.map(({ type, content }) => pictureFile(content, type));
+  return { html: answer.html, local };
 }
 
-async function htmlOf(file: File): Promise<string | null> {
+async function htmlOf(file: File): Promise<Read | null> {
   const [, ending = ''] = /\.([a-z]+)$/i.exec(file.name) ?? [];
   switch (ending.toLowerCase()) {
     case 'docx':
       return readDocx(file);
     case 'html':
     case 'htm':
-      return file.text();
+      return { html: await file.text() };
     case 'md':
     case 'markdown':
     case 'txt': {
       const { marked } = await import('marked');
-      return marked.parse(await file.text(), { async: false });
+      return { html: marked.parse(await file.text(), { async: false }) };
     }
     default:
       return null;
@@ -54,8 +60,8 @@ export async function readPageFile(file: File): Promise<Taken | ReadFailure> {
   if (file.size > LARGEST_FILE) return 'too-large';
   if (!OPENED_KINDS.split(',').some((kind) => file.name.toLowerCase().endsWith(kind)))
     return 'other-kind';
-  const html = await htmlOf(file).catch(() => null);
-  if (html === null) return 'unreadable';
-  const taken = cleanForeign(html);
+  const read = await htmlOf(file).catch(() => null);
+  if (read === null) return 'unreadable';
+  const taken = cleanForeign(read.html, read);
   return taken.html.length > LONGEST_PAGE ? 'too-long' : taken;
 }
