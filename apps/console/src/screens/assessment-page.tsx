@@ -42,10 +42,10 @@ function Row({ schoolId, of, onSet }: { schoolId: number; of: ClassWindow; onSet
   const name = classNameOf(of);
   return (
     <tr className="border-t border-hairline">
-      <th scope="row" className="px-3 py-2 text-left">
+      <th scope="row" className="min-w-20 px-3 py-2 text-left">
         <Link
           to={pathOfAssessment({ schoolId, ...of })}
-          className="inline-flex min-h-10 items-center font-bold whitespace-nowrap text-primary hover:underline"
+          className="inline-flex min-h-10 items-center font-bold wrap-anywhere text-primary hover:underline"
         >
           <span className="sr-only">{t('resultsOf')} </span>
           {name}

@@ -277,7 +277,7 @@ function OfClassPage({
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-2xl">{title}</h1>
+        <h1 className="mr-auto text-2xl wrap-anywhere">{title}</h1>
         {classes.length > 1 && (
           <ClassChoice classes={classes} chosen={chosen} pathOf={pathOfAttendance} />
         )}

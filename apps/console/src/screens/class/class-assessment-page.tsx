@@ -362,7 +362,7 @@ function ClassAssessment({ of }: { of: SchoolClass }) {
         <ChevronLeft aria-hidden className="size-5" />
         {t('title')}
       </Link>
-      <h1 className="mb-4 text-2xl">{t('titleOf', { name })}</h1>
+      <h1 className="mb-4 text-2xl wrap-anywhere">{t('titleOf', { name })}</h1>
       <QueryState of={query} skeleton={<Skeleton className="h-96" />}>
         {({ students, windows }) =>
           students.length === 0 ? (

@@ -40,7 +40,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   return (
     <>
       <div className="relative mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl">{name}</h1>
+        <h1 className="text-2xl wrap-anywhere">{name}</h1>
         <p className="text-soft max-lg:mr-auto">{t('students', { count: students })}</p>
         {classes.length > 1 && <ClassChoice classes={classes} chosen={chosen} />}
         {/* The class choice keeps its place while more actions load. */}

@@ -35,7 +35,7 @@ function ClassFeedback({ classes, chosen }: Props) {
         {ofCourses('allCourses', { name })}
       </Link>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-2xl">{title}</h1>
+        <h1 className="mr-auto text-2xl wrap-anywhere">{title}</h1>
         {classes.length > 1 && (
           <ClassChoice classes={classes} chosen={chosen} pathOf={pathOfClassFeedback} />
         )}

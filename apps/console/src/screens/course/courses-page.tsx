@@ -29,7 +29,7 @@ function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen:
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-2xl">{t('title', { name })}</h1>
+        <h1 className="mr-auto text-2xl wrap-anywhere">{t('title', { name })}</h1>
         <Link to={pathOfClassFeedback(chosen)} className={buttonVariants('secondary')}>
           <Star aria-hidden className="size-5" />
           {t('feedback')}

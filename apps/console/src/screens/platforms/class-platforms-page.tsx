@@ -138,7 +138,7 @@ function OneClass({ chosen }: { chosen: SchoolClass }) {
         <ChevronLeft aria-hidden className="size-5" />
         {name}
       </Link>
-      <h1 className="mb-1 text-2xl">{t('fromThere', { name })}</h1>
+      <h1 className="mb-1 text-2xl wrap-anywhere">{t('fromThere', { name })}</h1>
       <p className="mb-4 text-soft">{t('fromThereText')}</p>
       <QueryState of={keepingLast(places)} skeleton={<Skeleton className="h-64" />}>
         {({ places: all, nextMost }) =>

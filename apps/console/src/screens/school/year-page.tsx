@@ -197,15 +197,15 @@ function ClassRow({
   const name = classNameOf(of);
   return (
     <tr className="h-11 border-t border-hairline">
-      <th scope="row" className="px-3 text-left font-bold whitespace-nowrap">
+      <th scope="row" className="min-w-20 px-3 text-left font-bold wrap-anywhere">
         {name}
       </th>
       <td className="px-3">{of.students}</td>
       <td className="px-3">
         {target ? (
           <span className="flex items-center gap-2 font-bold">
-            <ArrowRight aria-hidden className="size-4 text-soft" />
-            {classNameOf(target)}
+            <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
+            <span className="min-w-12 wrap-anywhere">{classNameOf(target)}</span>
           </span>
         ) : (
           <span className="text-soft">{t('leaves')}</span>
