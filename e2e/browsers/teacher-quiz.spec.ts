@@ -7,7 +7,7 @@ import { type Query, within } from './driven-page.ts';
 const QUESTION = 'textarea[placeholder="Write the question"]';
 const answer = (letter: string): Query => ({ css: `[aria-label="Answer ${letter}"]` });
 
-test('a teacher makes a quiz of five questions and publishes it (D20 quiz-presses)', async ({
+test('a teacher makes a quiz of five questions and publishes it (D20 quiz-presses) @all', async ({
   browserOfProject: browser,
   url,
   database,
