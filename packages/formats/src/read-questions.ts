@@ -62,17 +62,17 @@ const nothing = (
 
 /**
  * Reads questions in a foreign format, found by its content, and reports every item. The language is that of most letters
- * where none is given. Never throws.
+ * where none is given; of two in one script the likely one. Never throws.
  */
 export function readQuestions(
   { name, content, files = new Map() }: ImportSource,
-  given: { readonly language?: Locale } = {},
+  given: { readonly language?: Locale; readonly likely?: Locale } = {},
 ): ImportReport {
   const rows = isRows(content) ? content : null;
   const isBytes = content instanceof Uint8Array;
   const size = rows ? lettersIn(rows) : (content as string | Uint8Array).length;
   if (size > MOST_LETTERS)
-    return nothing({ name, language: given.language ?? languageOf('') }, 'too-big');
+    return nothing({ name, language: given.language ?? languageOf('', given.likely) }, 'too-big');
   const { text, isGuessed } = isBytes
     ? textOf(content)
     : { text: rows ? '' : (content as string), isGuessed: false };
@@ -87,7 +87,7 @@ export function readQuestions(
     text: text.replace(/^\uFEFF/, ''),
     rows,
     files,
-    language: given.language ?? languageOf(start),
+    language: given.language ?? languageOf(start, given.likely),
   };
   const importer = IMPORTERS.find(({ reads }) => reads(source));
   if (!importer) return nothing(source, 'unknown-format');

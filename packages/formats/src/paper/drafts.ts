@@ -121,6 +121,35 @@ function questionFamilies(lines: readonly string[]): ReadonlySet<string> {
   return counts.has('word') ? families.add('word') : families;
 }
 
+/** A line that asks: the numbers below it can be its options. */
+const ASKS = /[?？]$/;
+
+/** The family whose numbers are options: each of its runs is below a line without a label that asks, and asks nothing itself. */
+function numberedOptions(lines: readonly string[]): string | null {
+  let family: string | null = null;
+  let before = '';
+  let last: number | null = null;
+  for (const written of lines) {
+    const line = written.trim();
+    if (line === '') continue;
+    const labels = labelsOf(line);
+    if (labels.some((one) => isOptionFamily(one.family))) return null;
+    const number = labels.find((one) => one.family.startsWith('digit'));
+    if (number) {
+      family ??= number.family;
+      const isFirst = number.ordinal === 1;
+      // Each question has two options at least.
+      const isFit = isFirst
+        ? (last === null || last > 1) && ASKS.test(before)
+        : last !== null && number.ordinal === last + 1;
+      if (number.family !== family || ASKS.test(number.rest) || !isFit) return null;
+      last = number.ordinal;
+    }
+    before = line;
+  }
+  return last !== null && last > 1 ? family : null;
+}
+
 /** Whether a line without a label ends a question: a heading of a part, an instruction. */
 const isHeading = (line: string): boolean =>
   isSection(line) ||
@@ -129,26 +158,27 @@ const isHeading = (line: string): boolean =>
 
 /** Cuts the lines of a paper into questions with their options and answers. */
 export function draftsIn(lines: readonly string[]): Paper {
-  const families = questionFamilies(lines);
+  const numbered = numberedOptions(lines);
+  const families = numbered === null ? questionFamilies(lines) : new Set<string>();
   const drafts: Draft[] = [];
   const others: string[] = [];
   const now: { draft: Draft | null } = { draft: null };
   let mode: Mode | null = null;
   let section = '';
   let each: number | null = null;
-  let stray: { line: number; texts: string[] } = { line: 0, texts: [] };
+  let stray: { line: number; texts: string[]; isAfterBlank?: boolean } = { line: 0, texts: [] };
   let place: 'question' | 'option' | 'answer' | 'reason' = 'question';
   let isAfterBlank = false;
   let isAnswerNext = false;
 
-  const flushStray = () => {
-    const { texts } = stray;
+  const flushStray = (isNewPart = false) => {
+    const { texts, isAfterBlank: isApart = false } = stray;
     stray = { line: 0, texts: [] };
     const last = texts.at(-1);
     // The name of a chapter comes before its first question.
     const title = last !== undefined && isTitle(last) ? texts.splice(-1) : [];
-    // What follows an answer explains it.
-    if (now.draft && now.draft.answers.length > 0)
+    // What follows an answer explains it; the heading of a part does not.
+    if (now.draft && now.draft.answers.length > 0 && !(isNewPart && isApart))
       now.draft.explanation = texts.reduce(extended, now.draft.explanation);
     else others.push(...texts);
     others.push(...title);
@@ -209,7 +239,13 @@ export function draftsIn(lines: readonly string[]): Paper {
     if (!draft || draft.options.length === 0 || stray.texts.length > 0) {
       if (!draft && stray.texts.length === 0) return null;
       // Numbers below a text without one are rules of the paper, not its options.
-      if (stray.texts.length > 0 && first && !isOptionFamily(first.family)) return null;
+      if (
+        stray.texts.length > 0 &&
+        first &&
+        !isOptionFamily(first.family) &&
+        first.family !== numbered
+      )
+        return null;
       const second = labels.find(({ family, ordinal }) => isOptionFamily(family) && ordinal === 2);
       const isSecond =
         second &&
@@ -253,7 +289,9 @@ export function draftsIn(lines: readonly string[]): Paper {
     draft.options.length > 1 &&
     (draft.lines.at(-1)?.length ?? 0) < MARGIN &&
     !/^[\p{Ll},;(]/u.test(line) &&
-    labelsOf(next).some(({ family }) => families.has(family));
+    labelsOf(next).some(
+      ({ family, ordinal }) => families.has(family) || (family === numbered && ordinal === 1),
+    );
 
   for (const [at, written] of lines.entries()) {
     const line = written.trim();
@@ -292,7 +330,7 @@ export function draftsIn(lines: readonly string[]): Paper {
       question &&
       !(option && isOptionFamily(option.family) && option.ordinal === now.draft?.options.length)
     ) {
-      flushStray();
+      flushStray(question.ordinal === 1);
       if (
         modeOf(question.rest) !== null &&
         isHeadingOfItems(question, lines.slice(at + 1, at + 8), families)
@@ -315,7 +353,7 @@ export function draftsIn(lines: readonly string[]): Paper {
         const { line: from, texts } = stray;
         stray = { line: 0, texts: [] };
         begin(from, null, texts.join(' ')).lines.push(...texts);
-        now.draft?.doubts.push({ code: 'numbering', what: texts[0] ?? '' });
+        if (numbered === null) now.draft?.doubts.push({ code: 'numbering', what: texts[0] ?? '' });
         const again = optionLabel(line, next);
         if (again) takeOptions(again);
       } else takeOptions(option);
@@ -357,7 +395,7 @@ export function draftsIn(lines: readonly string[]): Paper {
         place !== 'reason' &&
         (wasBlank || place === 'answer' || stray.texts.length > 0 || isOver(now.draft, line, next)))
     ) {
-      if (stray.texts.length === 0) stray.line = at + 1;
+      if (stray.texts.length === 0) stray = { line: at + 1, texts: [], isAfterBlank: wasBlank };
       stray.texts.push(line);
     } else {
       const open: Draft = now.draft;

@@ -132,7 +132,10 @@ export function inlineOptions(text: string, family: string, ordinal: number): st
   let from = 0;
   for (let next = ordinal + 1; ; next += 1) {
     const sign = nextSign(family, next);
-    const at = sign === null ? -1 : signIndex(text, sign, from);
+    let at = sign === null ? -1 : signIndex(text, sign, from);
+    // "B. C. V. Raman": initials are no option.
+    if (sign !== null && at >= 0 && text.slice(from, at).trim() === '')
+      at = signIndex(text, sign, at + 1);
     if (sign === null || at < 0) return [...texts, text.slice(from)];
     texts.push(text.slice(from, at));
     from = at + sign.length;

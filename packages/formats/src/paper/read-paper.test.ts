@@ -12,6 +12,37 @@ const OPTIONS = '(a) Oxygen\n(b) Carbon dioxide\n(c) Nitrogen\n';
 const GAS = `1. Which gas do plants take in?\n${OPTIONS}`;
 
 describe('a pasted paper: questions and options', () => {
+  it('takes initials for a part of the name', () => {
+    const text =
+      '1. Who dances?\nA. Birju Maharaj\nB. C. V. Chandrashekhar\nC. Sitara Devi\nAnswer: B';
+    expect(right(text)).toEqual(['C. V. Chandrashekhar']);
+    expect(only(text).question.options).toHaveLength(3);
+  });
+
+  it('takes numbers below questions without one for their options', () => {
+    const text =
+      'How long did he teach?\n1. 1 year\n2. 6 months\n\nWho is the best dancer?\n1. Asha\n2. Ravi\n3. Meera\nAnswer: 2';
+    expect(questionsIn(text)).toMatchObject([
+      { question: 'How long did he teach?', options: [{ text: '1 year' }, { text: '6 months' }] },
+      { question: 'Who is the best dancer?', options: [{}, { text: 'Ravi', right: true }, {}] },
+    ]);
+    // Questions that are numbered stay questions.
+    expect(
+      questionsIn('Can you do these?\n1. What is 2 + 2?\nAnswer: 4\n2. What is 3 + 3?\nAnswer: 6'),
+    ).toMatchObject([
+      { kind: 'number', number: 4 },
+      { kind: 'number', number: 6 },
+    ]);
+  });
+
+  it('takes the heading of a part for no explanation', () => {
+    const text = `${GAS}Answer: b\n\nMonuments, temples and museums, handicrafts and fairs of the states\n\nEmbroidery\n1. Who sews?\n(a) A (b) B\nAnswer: a\nIt is sewn by hand.`;
+    expect(questionsIn(text).map(({ explanation = '' }) => explanation)).toEqual([
+      '',
+      'It is sewn by hand.',
+    ]);
+  });
+
   it.each([
     '1.',
     '1)',

@@ -35,6 +35,25 @@ describe('a sheet: answers', () => {
     },
   );
 
+  it.each(['Oxygen, Carbon dioxide', 'Oxygen、Carbon dioxide', 'A) Oxygen, B) Carbon dioxide'])(
+    'reads options of one cell that commas part: %s',
+    (options) => {
+      const { question, doubted } = only(
+        sheet(['Question', 'Options', 'Answer'], ['Which gas?', options, 'Carbon dioxide']),
+      );
+      expect(question.options).toMatchObject([
+        { text: 'Oxygen' },
+        { text: 'Carbon dioxide', right: true },
+      ]);
+      expect(doubted).toEqual([]);
+    },
+  );
+
+  it('takes no answers of a program', () => {
+    const rows = sheet(['Question', 'Answers'], ['Name it.', '[{"text": "stack", "score": 1}]']);
+    expect(refusedItems(imported(rows)).map(({ why }) => why.code)).toEqual(['no-answer']);
+  });
+
   it('doubts an answer that names no option, and a missing one', () => {
     expect(only(sheet(HEAD, [...PLANTS, 'Argon'])).doubted).toEqual([
       'answer-is-no-option: Argon',

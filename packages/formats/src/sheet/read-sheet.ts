@@ -49,6 +49,12 @@ type Row = {
   readonly source: string;
 };
 
+/** The options of a cell that holds all of them. One option is none: then commas part them. */
+function optionsOfCell(cell: string): string[] {
+  const parts = splitCell(cell, BETWEEN.answers);
+  return parts.length > 1 ? parts : splitCell(cell, ',，、');
+}
+
 /** An option of a cell that holds all of them: `A) blue`. */
 const withoutLabel = (text: string): string => text.replace(/^[([]?[A-La-l1-9][)\].:]\s+/, '');
 
@@ -70,7 +76,7 @@ function rowUnder(columns: Headings['columns'], { line, cells }: SheetRow): Row 
         if (column?.is === name && 'option' in column) found[column.option] ??= texts[at] ?? '';
       const together = columns.findIndex((column) => column?.is === 'options');
       if (name === 'option' && found.every((text) => text === '') && together >= 0)
-        return splitCell(texts[together] ?? '', BETWEEN.answers).map(withoutLabel);
+        return optionsOfCell(texts[together] ?? '').map(withoutLabel);
       return Array.from(found, (text) => text ?? '');
     },
     source: texts.filter((text) => text !== '').join(' | '),
@@ -108,6 +114,8 @@ function answered(
       return answer === '' ? [] : [{ answer, feedback, weight: 0 }];
     });
   if (said === 'essay') return refuse('essay');
+  // Answers of a program, and of no person.
+  if (/^\[?\s*\{.*\}\s*\]?$/s.test(written)) return refuse('no-answer', written);
   if (said === 'none') return refuse('kind', row.one('kind'));
   if (said === 'sort' || said === 'colour') return refuse('kind', said);
   if (said === 'match') {

@@ -40,6 +40,10 @@ describe('the text of a file', () => {
     expect(languageOf('पौधे क्या लेते हैं? (a) CO2')).toBe('hi');
     expect(languageOf('What is पतंग in English?')).toBe('en');
     expect(languageOf('12 + 3')).toBe('en');
+    expect(languageOf('2x + y = 3', 'hi')).toBe('hi');
+    expect(languageOf('What is it?', 'hi')).toBe('en');
+    expect(languageOf('यह क्या है?', 'en')).toBe('hi');
+    expect(languageOf('हे काय आहे?', 'mr')).toBe('mr');
   });
 });
 
