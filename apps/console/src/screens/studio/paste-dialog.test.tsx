@@ -1,4 +1,5 @@
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
+import type { Locale } from '@skillkite/rules/text/locale';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,11 +18,25 @@ a) water b) food c) air
 
 Answers: 1 b, 2 b`;
 
-const show = async (room = 200) => {
-  const onAdd = vi.fn<(questions: readonly DraftQuestion[]) => void>();
+const NONE = (questions: readonly DraftQuestion[]) => Promise.resolve(questions.map(() => false));
+
+const show = async (
+  room = 200,
+  { isAdded = true, findKnown = NONE }: { isAdded?: boolean; findKnown?: typeof NONE } = {},
+) => {
+  const onAdd = vi.fn<(questions: readonly DraftQuestion[], language: Locale) => boolean>(
+    () => isAdded,
+  );
   const screen = await render(
     <StaffPage>
-      <PasteDialog draftId={9} language="en" room={room} onClose={() => {}} onAdd={onAdd} />
+      <PasteDialog
+        draftId={9}
+        likely="en"
+        findKnown={findKnown}
+        room={room}
+        onClose={() => {}}
+        onAdd={onAdd}
+      />
     </StaffPage>,
   );
   return { screen, onAdd, paper: screen.getByLabelText('Your paper') };
@@ -99,5 +114,52 @@ describe('a pasted paper', () => {
     await paper.fill(PAPER);
     await expect.element(screen.getByText('There is room for 1 more question only.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Add 1 question' })).toBeEnabled();
+  });
+
+  it('lets one edit a question before it is added; the edit stays over a reload and settles the doubt', async () => {
+    const first = await show();
+    await first.paper.fill(PAPER);
+    await first.screen.getByRole('button', { name: 'Edit question 3' }).click();
+    await first.screen.getByRole('radio', { name: 'Answer B is right' }).click();
+    await first.screen.getByLabelText('Answer A', { exact: true }).fill('stem');
+    const { violations } = await axe.run(first.screen.container, {
+      rules: { region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await first.screen.getByRole('button', { name: 'Done' }).click();
+    await expect.element(first.screen.getByText('3 ready')).toBeVisible();
+    await first.screen.unmount();
+    const { screen, onAdd } = await show();
+    await expect.element(screen.getByText('3 ready')).toBeVisible();
+    await screen.getByRole('button', { name: 'Add 3 questions' }).click();
+    expect(onAdd.mock.calls[0]?.[0][2]).toMatchObject({
+      question: 'Which part makes seeds?',
+      options: [{ text: 'stem' }, { text: 'flower', right: true }],
+    });
+  });
+
+  it('is in the language of its letters', async () => {
+    const { screen, onAdd, paper } = await show();
+    await paper.fill('1. पौधे कौन सी गैस लेते हैं?\n(क) ऑक्सीजन (ख) कार्बन डाइऑक्साइड\nउत्तर: ख');
+    await screen.getByRole('button', { name: 'Add 1 question' }).click();
+    expect(onAdd.mock.calls[0]?.[1]).toBe('hi');
+  });
+
+  it('says what is already there, and adds the rest', async () => {
+    const findKnown = (questions: readonly DraftQuestion[]) =>
+      Promise.resolve(questions.map(({ question }) => question === 'Which gas do plants take in?'));
+    const { screen, onAdd, paper } = await show(200, { findKnown });
+    await paper.fill(PAPER);
+    await expect.element(screen.getByText('1 already there')).toBeVisible();
+    await screen.getByRole('button', { name: 'Add 2 questions' }).click();
+    expect(onAdd.mock.calls[0]?.[0]).toHaveLength(2);
+  });
+
+  it('keeps what was pasted where the questions could not be added', async () => {
+    const first = await show(200, { isAdded: false });
+    await first.paper.fill(PAPER);
+    await first.screen.getByRole('button', { name: 'Add 3 questions' }).click();
+    await first.screen.unmount();
+    await expect.element((await show()).paper).toHaveValue(PAPER);
   });
 });

@@ -3,34 +3,34 @@ import type { ImportReport } from '@skillkite/formats/import-report';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
-import { Ban, Check, Flag, PencilLine, Upload, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { Ban, Check, Flag } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useDraft } from '../../app/draft.ts';
-import { isEdited } from './draft/question-kinds.ts';
+import { FileChoice } from '../parts/file-choice.tsx';
+import { QUESTION_FILES } from './paste/archive-limits.ts';
 import { draftQuestionOf } from './paste/draft-question.ts';
+import { FoundQuestion, type Item, type Taken } from './paste/found-question.tsx';
 import { readSource } from './paste/read-source.ts';
-import { ICON_BUTTON, TextArea } from './question/fields.tsx';
+import { TextArea } from './question/fields.tsx';
 
 /** A pause in typing after which the paper is read. */
 const READ_AFTER_MS = 300;
 const CHIP = 'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-bold';
 
-type Item = ImportReport['items'][number];
-type Taken = Extract<Item, { content: unknown }>;
 type Source = { readonly name: string; readonly content: string | Uint8Array };
 
 const isTaken = (item: Item): item is Taken => item.outcome !== 'notTaken';
 
 /** What the parsers find in a source; null until they have read it. */
-function useReport(source: Source, language: Locale) {
+function useReport(source: Source, likely: Locale) {
   const [read, setRead] = useState<{ of: Source; report: ImportReport } | null>(null);
   const isEmpty = source.content.length === 0;
   useEffect(() => {
     if (isEmpty) return undefined;
     const ended = new AbortController();
     const timer = setTimeout(() => {
-      void readSource({ ...source, language }, ended.signal).then((report) => {
+      void readSource({ ...source, likely }, ended.signal).then((report) => {
         if (!ended.signal.aborted) setRead({ of: source, report });
       });
     }, READ_AFTER_MS);
@@ -38,7 +38,7 @@ function useReport(source: Source, language: Locale) {
       ended.abort();
       clearTimeout(timer);
     };
-  }, [source, language, isEmpty]);
+  }, [source, likely, isEmpty]);
   if (isEmpty) return { report: null, isReading: false };
   return { report: read?.report ?? null, isReading: read?.of !== source };
 }
@@ -52,7 +52,7 @@ function useKnown(report: ImportReport | null, findKnown: Props['findKnown']): R
     const contents = (report?.items ?? []).filter(isTaken).map(({ content }) => content);
     if (!report || !findKnown || contents.length === 0) return undefined;
     let isOver = false;
-    void findKnown(contents.map(draftQuestionOf)).then((are) => {
+    void findKnown(contents.map(draftQuestionOf), report.language).then((are) => {
       const ids = contents.filter((_, at) => are[at] === true).map(({ id }) => id);
       if (!isOver) setKnown({ of: report, ids: new Set(ids) });
     });
@@ -63,134 +63,90 @@ function useKnown(report: ImportReport | null, findKnown: Props['findKnown']): R
   return known?.of === report ? known.ids : NONE_KNOWN;
 }
 
-/** One question that was found: its answers, what was changed, and what to look at. */
-function FoundQuestion({
-  item,
-  number,
-  onLeave,
-}: {
-  item: Taken;
-  number: number;
-  onLeave: () => void;
-}) {
-  const { t } = useTranslation('console-learning/paste');
-  const { t: studio } = useTranslation('console-learning/studio');
-  const { question } = item.content;
-  const { options = [], order = [], pairs = [], accept = [] } = question;
-  const isDoubtful = item.doubts.length > 0;
-  const notes = [
-    ...item.doubts.map(({ code, what }) => ({ words: t(`doubt.${code}`), what, isDoubt: true })),
-    ...item.changes.map(({ code, what }) => ({ words: t(`change.${code}`), what, isDoubt: false })),
-  ];
-  return (
-    <li
-      className={`flex items-start gap-2 rounded-card border-2 p-3 ${isDoubtful ? 'border-flame' : 'border-hairline'}`}
-    >
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2">
-          <strong>{number}</strong>
-          <span className="rounded-full border border-hairline px-2 text-sm">
-            {isEdited(question as DraftQuestion)
-              ? studio(`question.kind.${question.kind as 'single'}`)
-              : studio('question.otherKindName')}
-          </span>
-        </p>
-        <p className="font-bold break-words">{question.question}</p>
-        <p className="flex flex-wrap gap-x-4 break-words">
-          {options.map(({ text, right }, at) => (
-            <span
-              key={`${at} ${text}`}
-              className={right === true ? 'font-bold text-leaf' : undefined}
-            >
-              {right === true && <Check aria-hidden className="mr-1 inline size-4" />}
-              {text}
-              {right === true && <span className="sr-only"> {studio('question.right')}</span>}
-            </span>
-          ))}
-          {order.map((text, at) => (
-            <span key={`${at} ${text}`}>
-              {at + 1}. {text}
-            </span>
-          ))}
-          {pairs.map(({ first, second }, at) => (
-            <span key={`${at} ${first}`}>
-              {first} → {second || '…'}
-            </span>
-          ))}
-          {question.number !== undefined && (
-            <span className="font-bold text-leaf">{question.number}</span>
-          )}
-          {accept.length > 0 && <span className="font-bold text-leaf">{accept.join(' / ')}</span>}
-        </p>
-        {notes.map(({ words, what, isDoubt }) => {
-          const Icon = isDoubt ? Flag : PencilLine;
-          return (
-            <p
-              key={words}
-              className={`flex items-start gap-2 text-sm ${isDoubt ? 'text-flame' : 'text-soft'}`}
-            >
-              <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <span className="min-w-0 break-words">
-                {words}
-                {what.length > 0 && ` “${what.join(', ').slice(0, 120)}”`}
-              </span>
-            </p>
-          );
-        })}
-      </div>
-      <button
-        type="button"
-        aria-label={t('leaveOut', { number })}
-        className={ICON_BUTTON}
-        onClick={onLeave}
-      >
-        <X aria-hidden className="size-5" />
-      </button>
-    </li>
-  );
-}
-
 type Props = {
   /** Names what is pasted into. */
   draftId: number | string;
-  /** Which questions are there already. */
-  findKnown?: (questions: readonly DraftQuestion[]) => Promise<readonly boolean[]>;
-  language: Locale;
+  /** Opened at once. */
+  file?: File | undefined;
+  /** Which questions, in this language, are there already. */
+  findKnown: (questions: readonly DraftQuestion[], language: Locale) => Promise<readonly boolean[]>;
+  /** Of several languages in one script it is this one. */
+  likely: Locale;
   /** How many more the lesson takes. */
   room: number;
+  /** Why the last addition failed. */
+  failure?: string;
   onClose: () => void;
-  onAdd: (questions: readonly DraftQuestion[]) => void;
+  /** Adds questions in this language. False: they are not added, and what was pasted stays. */
+  onAdd: (questions: readonly DraftQuestion[], language: Locale) => Promise<boolean> | boolean;
 };
 
 /** A question paper, pasted or from a file, becomes questions. What is taken, changed, doubtful or left out shows first. */
-export function PasteDialog({ draftId, findKnown, language, room, onClose, onAdd }: Props) {
+export function PasteDialog({
+  draftId,
+  file,
+  findKnown,
+  likely,
+  room,
+  failure = '',
+  onClose,
+  onAdd,
+}: Props) {
   const { t } = useTranslation('console-learning/paste');
   const { t: studio } = useTranslation('console-learning/studio');
   const [paper, keepPaper, dropPaper] = useDraft(`studio-paper/${draftId}`, '');
+  // By the digest of what was found: it stays with a question when the paper changes elsewhere.
+  const [edits, keepEdits, dropEdits] = useDraft<Readonly<Record<string, DraftQuestion>>>(
+    `studio-paper-edits/${draftId}`,
+    {},
+  );
   const [source, setSource] = useState<Source>({ name: 'paper.txt', content: paper });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const fileId = useId();
-  const { report, isReading } = useReport(source, language);
+  const [edited, edit] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const { report, isReading } = useReport(source, likely);
   const isFile = typeof source.content !== 'string';
   const items = report?.items ?? [];
+  const language = report?.language ?? likely;
   const known = useKnown(report, findKnown);
   const taken = items.filter(isTaken).filter(({ content }) => !left.has(content.id));
-  const found = taken.filter(({ content }) => !known.has(content.id));
+  const isNew = ({ content, digest }: Taken) =>
+    !known.has(content.id) || edits[digest] !== undefined;
+  const found = taken.filter(isNew);
   const knownCount = taken.length - found.length;
   const refused = items.filter((item): item is Exclude<Item, Taken> => !isTaken(item));
-  const doubtful = found.filter(({ doubts }) => doubts.length > 0);
+  // A person has looked at what is edited.
+  const isDoubtful = ({ doubts, digest }: Taken) =>
+    doubts.length > 0 && edits[digest] === undefined;
+  const doubtful = found.filter(isDoubtful);
   const ready = found.length - doubtful.length;
+  const questionOf = ({ content, digest }: Taken) => edits[digest] ?? draftQuestionOf(content);
   const paste = (content: string) => {
     keepPaper(content);
     setSource({ name: 'paper.txt', content });
     setLeft(new Set());
   };
-  const open = async (file: File | undefined) => {
-    if (!file) return;
-    setSource({ name: file.name, content: new Uint8Array(await file.arrayBuffer()) });
+  const open = async (opened: File | undefined) => {
+    if (!opened) return;
+    setSource({ name: opened.name, content: new Uint8Array(await opened.arrayBuffer()) });
     setLeft(new Set());
   };
-  const add = () => {
+  useEffect(() => {
+    if (!file) return undefined;
+    let isOver = false;
+    void file.arrayBuffer().then((bytes) => {
+      if (!isOver) setSource({ name: file.name, content: new Uint8Array(bytes) });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [file]);
+  const add = async () => {
+    setAdding(true);
+    const isAdded = await onAdd(found.slice(0, room).map(questionOf), language);
+    setAdding(false);
+    if (!isAdded) return;
+    dropEdits();
     // What found no room is added to another lesson.
     const from = found[room]?.place.line;
     if (found.length <= room) dropPaper();
@@ -201,10 +157,10 @@ export function PasteDialog({ draftId, findKnown, language, room, onClose, onAdd
           .slice(from - 1)
           .join('\n'),
       );
-    onAdd(found.slice(0, room).map(({ content }) => draftQuestionOf(content)));
   };
-  // What needs a look comes first, as in a pile of corrected papers.
-  const shown = [...doubtful, ...found.filter(({ doubts }) => doubts.length === 0)];
+  // What needs a look comes first, as in a pile of corrected papers. One that is edited stays where it is.
+  const isFirst = (item: Taken) => item.doubts.length > 0;
+  const shown = [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
   return (
     <Dialog title={t('title')} width={720} onClose={onClose}>
       <div className="grid gap-4">
@@ -227,20 +183,12 @@ export function PasteDialog({ draftId, findKnown, language, room, onClose, onAdd
               onText={paste}
             />
             <div className="flex flex-wrap items-center gap-3">
-              <label
-                htmlFor={fileId}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border-2 border-edge px-4 font-bold focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary hover:bg-sky"
-              >
-                <Upload aria-hidden className="size-5" />
-                {t('file')}
-                <input
-                  id={fileId}
-                  type="file"
-                  accept=".txt,.gift,.xml,.csv,.xlsx,.zip,text/plain,text/xml,text/csv"
-                  className="sr-only"
-                  onChange={({ target }) => void open(target.files?.[0])}
-                />
-              </label>
+              <FileChoice
+                words={t('file')}
+                accept={QUESTION_FILES}
+                variant="secondary"
+                onChoose={(chosen) => void open(chosen)}
+              />
               <span className="text-sm text-soft">{t('formats')}</span>
             </div>
           </>
@@ -282,7 +230,13 @@ export function PasteDialog({ draftId, findKnown, language, room, onClose, onAdd
               <FoundQuestion
                 key={item.content.id}
                 item={item}
+                question={questionOf(item)}
+                languages={{ shown: language, original: language }}
                 number={found.indexOf(item) + 1}
+                isDoubtful={isDoubtful(item)}
+                isOpen={edited === item.digest}
+                onOpen={(isOpen) => edit(isOpen ? item.digest : null)}
+                onChange={(question) => keepEdits({ ...edits, [item.digest]: question })}
                 onLeave={() => setLeft(new Set([...left, item.content.id]))}
               />
             ))}
@@ -319,12 +273,17 @@ export function PasteDialog({ draftId, findKnown, language, room, onClose, onAdd
             {t('noRoom', { count: room })}
           </p>
         )}
+        {failure !== '' && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
         {doubtful.length > 0 && <p className="text-sm text-soft">{t('canWait')}</p>}
         <div className="dialog-footer">
           <Button variant="secondary" onClick={onClose}>
             {studio('cancel')}
           </Button>
-          <Button disabled={found.length === 0 || isReading} onClick={add}>
+          <Button disabled={found.length === 0 || isReading || isAdding} onClick={() => void add()}>
             {t('add', { count: Math.min(found.length, room) })}
           </Button>
         </div>

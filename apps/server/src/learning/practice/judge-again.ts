@@ -31,18 +31,20 @@ type Judged = {
 /** PostgreSQL takes 65,535 values in one statement. */
 const ROWS_AT_ONCE = 5000;
 
-/** First answers of a page of students whose judgement changes; `lastId` of a page that was full. */
+/** First answers of a page of students whose judgement changes; `lastId` where there are more students. */
 async function changedRuns(
   tx: Tx,
   { lessonId, keys }: ChangedLesson,
   { afterId, most }: { afterId: number; most: number },
 ): Promise<{ judged: Judged[]; count: number; lastId: number | null }> {
-  const rows = await tx
+  // One more tells whether there are more.
+  const found = await tx
     .select({ studentId: quizRuns.studentId, attempts: quizRuns.attempts, score: quizRuns.score })
     .from(quizRuns)
     .where(and(eq(quizRuns.lessonId, lessonId), gt(quizRuns.studentId, afterId as never)))
     .orderBy(asc(quizRuns.studentId))
-    .limit(most);
+    .limit(most + 1);
+  const rows = found.slice(0, most);
   const judged = rows.map(({ studentId, attempts, score }) => {
     const all = attemptsFrom(attempts);
     const verdicts = keys.flatMap(({ questionId, before, after }): Verdict[] => {
@@ -56,7 +58,7 @@ async function changedRuns(
   return {
     judged: judged.filter(({ verdicts }) => verdicts.length > 0),
     count: rows.length,
-    lastId: rows.length === most && last ? last.studentId : null,
+    lastId: found.length > most && last ? last.studentId : null,
   };
 }
 
@@ -154,7 +156,7 @@ async function moveCards(
 
 /**
  * Judges first answers of a page of students by the present keys (decision 111): scores rise, mistakes leave or enter the practice,
- * and each student is told. `lastId`: there may be more students after this one.
+ * and each student is told. `lastId`: there are more students after this one.
  */
 export async function judgeLessonAgain(
   tx: Tx,

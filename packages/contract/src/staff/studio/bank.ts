@@ -101,7 +101,12 @@ export const fetchBankQuestion = staffRead('/api/staff/studio/fetch_bank_questio
 export const fetchKnownQuestions = staffRead('/api/staff/studio/fetch_known_questions', {
   summary: 'Which of some questions a library has already',
   access: OF_LIBRARY,
-  request: Body({ library_id: RowId, questions: Questions }),
+  request: Body({
+    library_id: RowId,
+    questions: Questions,
+    /** The draft of a lesson: those of it alone. */
+    lesson_draft_id: Type.Optional(RowId),
+  }),
   details: Type.Object({
     /** In the order of the request: the draft that asks the same; null where there is none. */
     known: Type.Array(Nullable(RowId)),

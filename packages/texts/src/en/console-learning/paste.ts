@@ -10,6 +10,8 @@ export default {
   ready: '{{count}} ready',
   toLookAt: '{{count}} to look at',
   notTaken: '{{count}} not taken',
+  edit: 'Edit question {{number}}',
+  done: 'Done',
   leaveOut: 'Leave out question {{number}}',
   canWait: 'Questions to look at can wait: they stay in the list of things to fix.',
   noRoom_one: 'There is room for {{count}} more question only.',

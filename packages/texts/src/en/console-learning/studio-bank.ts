@@ -1,6 +1,7 @@
 export default {
   title: 'Question bank',
   import: 'Paste a paper',
+  openFile: 'Open a file',
   newQuestion: 'New question',
   empty: 'No questions yet',
   emptyText: 'Paste a question paper, or open a file of questions.',

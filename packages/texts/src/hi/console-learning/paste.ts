@@ -13,6 +13,8 @@ export default {
   ready: '{{count}} तैयार',
   toLookAt: '{{count}} देखने हैं',
   notTaken: '{{count}} नहीं लिए गए',
+  edit: 'सवाल {{number}} बदलें',
+  done: 'हो गया',
   leaveOut: 'सवाल {{number}} छोड़ें',
   canWait: 'जिन सवालों को देखना है, वे ठीक करने की सूची में रहेंगे। उन्हें बाद में देखें।',
   noRoom_one: 'केवल {{count}} और सवाल की जगह है।',

@@ -4,6 +4,7 @@ import type original from '../../en/console-learning/studio-bank.ts';
 export default {
   title: 'सवाल बैंक',
   import: 'प्रश्नपत्र चिपकाएँ',
+  openFile: 'फ़ाइल खोलें',
   newQuestion: 'नया सवाल',
   empty: 'अभी कोई सवाल नहीं',
   emptyText: 'प्रश्नपत्र चिपकाएँ, या सवालों की फ़ाइल खोलें।',

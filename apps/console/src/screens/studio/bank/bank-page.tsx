@@ -1,4 +1,6 @@
+import type { ApiFailure } from '@skillkite/client/post';
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { BANK_FILTERS, type BankFilter } from '@skillkite/rules/quiz/bank-filter';
 import { QUIZ_KINDS, type QuizKind } from '@skillkite/rules/quiz/quiz';
 import { runtimeConfig } from '@skillkite/client/runtime-config';
@@ -13,7 +15,9 @@ import { type BankQuestion, studioApi } from '../../../app/endpoints/studio.ts';
 import type { Library } from '../../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { QueryState, keepingLast } from '../../../app/query-state.tsx';
+import { sentenceOf } from '../../../app/sentence-of.ts';
 import { Chips } from '../../parts/chips.tsx';
+import { FileChoice } from '../../parts/file-choice.tsx';
 import { ListEnd } from '../../parts/list-end.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
@@ -21,6 +25,8 @@ import { UndoBar } from '../../parts/undo-bar.tsx';
 import { newQuestion } from '../draft/question-kinds.ts';
 import { StudioFrame } from '../library/studio-frame.tsx';
 import { PasteDialog } from '../paste-dialog.tsx';
+import { QUESTION_FILES } from '../paste/archive-limits.ts';
+import { useFindKnown } from '../paste/use-find-known.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -33,11 +39,12 @@ import { useKindName, useLevelName } from './use-kind-name.ts';
 const SEARCH_AFTER_MS = 250;
 const LEVELS = [1, 2, 3] as const;
 
-type Opened = 'tag' | 'quiz' | 'import' | { readonly question: BankQuestion | null };
+type Opened = 'tag' | 'quiz' | 'import' | File | { readonly question: BankQuestion | null };
 
 function Bank({ library, onOpen, opened }: BankProps) {
   const { libraryId } = library;
   const { t, language } = useTranslation('console-learning/studio-bank');
+  const { t: common } = useTranslation();
   const kindName = useKindName();
   const levelName = useLevelName();
   const [typed, type] = useState('');
@@ -49,10 +56,12 @@ function Bank({ library, onOpen, opened }: BankProps) {
   const [order, setOrder] = useState<'hardest' | 'newest'>('hardest');
   const [chosen, choose] = useState<ReadonlyMap<number, BankQuestion>>(new Map());
   const [said, say] = useState('');
+  const [failure, setFailure] = useState('');
   const [removed, setRemoved] = useState<readonly number[] | null>(null);
   const { asked, setMost } = usePageLimit();
   const [remove] = studioApi.useRemoveQuestionsMutation();
-  const { findKnown, add } = useImport(libraryId);
+  const add = useImport(libraryId);
+  const findKnown = useFindKnown(libraryId);
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
@@ -90,17 +99,25 @@ function Bank({ library, onOpen, opened }: BankProps) {
     say(keptCount > 0 ? t('keptInQuiz', { count: keptCount }) : '');
     if (changedCount > 0) setRemoved(ids);
   };
-  const addFound = async (questions: readonly DraftQuestion[]) => {
-    const { added, known } = await add(questions, language);
+  const addFound = async (questions: readonly DraftQuestion[], from: Locale) => {
+    setFailure('');
+    try {
+      const { added, known } = await add(questions, from);
+      say(
+        [t('added', { count: added }), known > 0 && t('known', { count: known })]
+          .filter(Boolean)
+          .join(' '),
+      );
+    } catch (error) {
+      setFailure(sentenceOf(error as ApiFailure, common('offline')) ?? common('offline'));
+      return false;
+    }
     setOrder('newest');
     setOnly(null);
-    say(
-      [t('added', { count: added }), known > 0 && t('known', { count: known })]
-        .filter(Boolean)
-        .join(' '),
-    );
     close();
+    return true;
   };
+  const file = opened instanceof File ? opened : undefined;
   return (
     <>
       <QueryState of={keepingLast(query)} skeleton={<Skeleton className="h-96" />}>
@@ -249,17 +266,19 @@ function Bank({ library, onOpen, opened }: BankProps) {
           }}
         />
       )}
-      {opened === 'import' && (
+      {(opened === 'import' || file) && (
         <PasteDialog
           draftId={`bank-${libraryId}`}
-          language={language}
+          file={file}
+          failure={failure}
+          likely={language}
           room={5000}
           findKnown={findKnown}
           onClose={close}
-          onAdd={(questions) => void addFound(questions)}
+          onAdd={addFound}
         />
       )}
-      {opened !== null && typeof opened === 'object' && (
+      {opened !== null && typeof opened === 'object' && 'question' in opened && (
         <QuestionDialog
           key={opened.question?.draftId ?? 'new'}
           libraryId={libraryId}
@@ -302,6 +321,12 @@ export function BankPage() {
             <ClipboardPaste aria-hidden className="size-5" />
             {t('import')}
           </Button>
+          <FileChoice
+            words={t('openFile')}
+            accept={QUESTION_FILES}
+            variant="secondary"
+            onChoose={(file) => file && open(file)}
+          />
           <Button onClick={() => open({ question: null })}>
             <Plus aria-hidden className="size-5" />
             {t('newQuestion')}

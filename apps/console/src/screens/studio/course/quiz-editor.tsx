@@ -1,11 +1,12 @@
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
 import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
 import type { Locale } from '@skillkite/rules/text/locale';
+import { questionFor } from '@skillkite/content/question-language';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { ChevronLeft, ChevronRight, ClipboardPaste, Copy, Flag, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
@@ -15,6 +16,7 @@ import { anyTextOf, textOf, withName } from '../draft/text-in.ts';
 import type { Key } from '../draft/tree.ts';
 import type { LessonEditorProps } from '../lesson-editors.tsx';
 import { ICON_BUTTON, TextArea } from '../question/fields.tsx';
+import { useFindKnown } from '../paste/use-find-known.ts';
 import { KindChoice, QuestionForm } from '../question/question-form.tsx';
 import { TryQuiz } from '../question/try-quiz.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -64,6 +66,14 @@ export function QuizEditor(props: LessonEditorProps) {
     tryAt(null);
     setTab('edit');
   };
+  const known = useFindKnown(tree.libraryId, lesson.id);
+  const inCourse = (found: readonly DraftQuestion[], from: Locale) =>
+    found.map((one) => questionFor(original, one, from));
+  const findKnown = useCallback(
+    (found: readonly DraftQuestion[], from: Locale) =>
+      known(found.map((one) => questionFor(original, one, from))),
+    [known, original],
+  );
   const mayAdd = questions.length < MOST_QUESTIONS;
   const add = (content: DraftQuestion = newQuestion()) => {
     if (!mayAdd) return;
@@ -320,14 +330,16 @@ export function QuizEditor(props: LessonEditorProps) {
       {isPasting && (
         <PasteDialog
           draftId={session.draftId}
-          language={original}
+          likely={original}
+          findKnown={findKnown}
           room={MOST_QUESTIONS - questions.length}
           onClose={() => paste(false)}
-          onAdd={(contents) => {
-            paste(false);
+          onAdd={(found, from) => {
             const after = questions.at(-1)?.key ?? null;
-            const [first] = session.addQuestions(lesson.key, contents, after);
+            const [first] = session.addQuestions(lesson.key, inCourse(found, from), after);
             go(first);
+            paste(false);
+            return true;
           }}
         />
       )}

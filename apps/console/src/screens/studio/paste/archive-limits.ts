@@ -9,3 +9,6 @@ export const MOST_ROWS = 5000;
 export const mayUnpack = (entries: readonly { readonly originalSize: number }[]): boolean =>
   entries.length <= MOST_ENTRIES &&
   entries.reduce((sum, { originalSize }) => sum + originalSize, 0) <= MOST_UNPACKED_BYTES;
+
+/** `accept` of an input for files of questions. */
+export const QUESTION_FILES = '.txt,.gift,.xml,.csv,.xlsx,.zip,text/plain,text/xml,text/csv';

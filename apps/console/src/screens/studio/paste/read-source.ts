@@ -6,9 +6,9 @@ import type { ReadRequest } from './read-worker.ts';
 const LONGEST_MS = 20_000;
 
 /** A report that takes nothing. */
-const nothing = ({ name, language }: ReadRequest, code: 'too-big' | 'malformed'): ImportReport => ({
+const nothing = ({ name, likely }: ReadRequest, code: 'too-big' | 'malformed'): ImportReport => ({
   format: null,
-  language,
+  language: likely,
   items: [
     {
       outcome: 'notTaken',

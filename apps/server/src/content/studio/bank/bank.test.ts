@@ -125,6 +125,30 @@ describe('the question bank of a library (D20)', () => {
     expect(known.details.known).toEqual([null, draft_id]);
   });
 
+  it('a question is known to a quiz that has it, and to no other quiz (D20 bank-again)', async () => {
+    const studio = studioOf(test, teacher);
+    const [one, other] = [await studio.aQuiz(schoolId, 1), await studio.aQuiz(schoolId, 0)];
+    await idsOf([HALF(2)]);
+    const knownIn = async (lesson_draft_id: number, cookie = teacher) =>
+      staffCall(
+        test,
+        fetchKnownQuestions,
+        { library_id: libraryId, questions: [HALF(2), HALF(8)], lesson_draft_id },
+        cookie,
+      );
+    const { lesson, questions } = one;
+    const ofQuiz = { ...DRAFT_QUESTION, question: 'What is half of 2?' };
+    const asked = { library_id: libraryId, questions: [ofQuiz], lesson_draft_id: lesson.draft_id };
+    expect((await staffCall(test, fetchKnownQuestions, asked, teacher)).details.known).toEqual([
+      questions[0]?.draft_id,
+    ]);
+    // The bank has it, the quiz does not.
+    expect((await knownIn(other.lesson.draft_id)).details.known).toEqual([null, null]);
+    // The course is not the colleague's.
+    const { details } = await staffCall(test, fetchKnownQuestions, asked, colleague);
+    expect(details.known).toEqual([null]);
+  });
+
   it('a request that is repeated adds nothing more', async () => {
     const key = randomUUID();
     const first = await add([HALF(8)], key);

@@ -9,5 +9,6 @@ export const fetchKnownQuestionsHandler =
     known: await knownQuestions(database.orm, body.questions, {
       libraryId: body.library_id,
       editor: { person, schoolId: place?.school ?? null },
+      ...(body.lesson_draft_id !== undefined && { lessonId: body.lesson_draft_id }),
     }),
   });

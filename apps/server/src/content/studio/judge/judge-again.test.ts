@@ -10,7 +10,9 @@ import { aSchool, aStudent } from '../../../testing/data/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
 import { studioOf } from '../../../testing/data/studio.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { countJudgedAgain } from '../../../learning/practice/judge-again.ts';
 import { judgeVersion } from './judge-version.ts';
+import { changedByVersion } from './versions.ts';
 
 const VI_A = [{ grade: 6, section: 'A' }];
 
@@ -148,6 +150,12 @@ describe('earlier answers that are judged again (decision 111)', () => {
     expect((await judge(2, colleague)).failure.code).toBe('CLASS_NOT_OWN');
   });
 
+  const changedLesson = async () => {
+    const [lesson] = await changedByVersion(test.database.orm, made.draft_id, 2);
+    if (!lesson) throw new Error('A changed lesson was expected.');
+    return lesson;
+  };
+
   it('are judged in pages: a job does those beyond one (D20 judged-pages)', async () => {
     const children = await Promise.all([aChild(), aChild(), aChild()]);
     for (const child of children) await answers(child, [2, 1]);
@@ -164,6 +172,11 @@ describe('earlier answers that are judged again (decision 111)', () => {
     expect(rows).toHaveLength(1);
     const next = rows[0]?.payload ?? from;
     expect(await judgeVersion(orm, next, page)).toMatchObject({ students: 1, isMore: false });
+    // Exactly as many as fit: nothing is left for a job.
+    const exact = { ...page, most: 3 };
+    expect(await judgeVersion(orm, from, exact)).toMatchObject({ isMore: false });
+    expect(await countJudgedAgain(orm, await changedLesson(), 3)).toMatchObject({ isMore: false });
+    expect(await countJudgedAgain(orm, await changedLesson(), 2)).toMatchObject({ isMore: true });
     for (const child of children) expect(await kept(child)).toMatchObject({ score: 100 });
   });
 });

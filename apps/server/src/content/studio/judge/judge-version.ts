@@ -33,12 +33,14 @@ export async function judgeVersion(
   let sum = NONE_JUDGED;
   let left = most;
   let { afterId } = from;
-  for (const lesson of lessons.slice(Math.max(0, begun))) {
+  for (const [at, lesson] of lessons.entries()) {
+    if (at < begun) continue;
     const page = { afterId, most: left, now, today: dayOf(now, timeZone) };
     const { count, lastId, ...counts } = await judgeLessonAgain(tx, lesson, page);
     sum = addCounts(sum, counts);
     left -= count;
-    if (lastId !== null || left <= 0) {
+    const isLast = at === lessons.length - 1;
+    if (lastId !== null || (left <= 0 && !isLast)) {
       const next = {
         ...from,
         lessonId: lesson.lessonId,
