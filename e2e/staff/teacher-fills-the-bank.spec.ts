@@ -78,7 +78,7 @@ test('a teacher brings a GIFT file of 40 questions into the bank in 6 presses (D
   const { email } = await ownClass(database);
   const { press, count } = await openBank(page, email, project.name);
   const chooser = page.waitForEvent('filechooser');
-  await press(page.getByText('Open a file'));
+  await press(page.getByText('Open a file', { exact: true }));
   const file = { name: 'tables.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) };
   await (await chooser).setFiles(file);
   await press(page.getByRole('dialog').getByRole('button', { name: 'Add 40 questions' }));

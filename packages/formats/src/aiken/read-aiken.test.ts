@@ -25,6 +25,23 @@ describe('Aiken', () => {
     ).toHaveLength(3);
   });
 
+  it('reads options that are set in', () => {
+    const text = ONE.replaceAll(/^(?=[ABC][.)])/gm, '    ');
+    expect(imported(text).format).toBe('aiken');
+    expect(only(text).question.options).toHaveLength(3);
+  });
+
+  it('is known by a small "Answer:" too where no question is numbered', () => {
+    const text = `${ONE.replace('ANSWER', 'Answer')}\nWhich is blue?\nA. sky\nB. sun\nAnswer:`;
+    const report = imported(text);
+    expect(report.format).toBe('aiken');
+    expect(takenItems(report).map(({ doubts }) => doubts.map(({ code }) => code))).toEqual([
+      [],
+      ['no-answer'],
+    ]);
+    expect(imported(`1. ${ONE.replace('ANSWER', 'Answer')}`).format).toBe('paper');
+  });
+
   it('reads several letters, and feedback that some writers add', () => {
     const { question } = only('Q\nA. a\nB. b\nC. c\nANSWER: A, C\nFEEDBACK: Because.\n');
     expect(question).toMatchObject({ kind: 'multiple', explanation: 'Because.' });

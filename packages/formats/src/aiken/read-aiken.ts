@@ -10,6 +10,8 @@ const CLOSE_OPTION = /^([A-Z])[.)](\S.*)$/;
 const ANSWER = /^ANSWER\s*:\s*(.*)$/i;
 /** Feedback that some writers of Aiken add. */
 const FEEDBACK = /^(?:FEEDBACK|EXPLANATION|RATIONALE)\s*:\s*(.*)$/i;
+/** A line that begins with a number, as the questions of a paper do. */
+const HAS_NUMBER = /^[ \t]*(?:[([]?[\d०-९]|Q[\s.]*\d|Que|प्र)/im;
 const NUMBER = /^(?:Q(?:uestion)?\s*)?\d{1,4}\s*[.):]\s+/i;
 
 type Draft = {
@@ -101,10 +103,11 @@ function read(source: ReadSource): ReturnType<Importer['read']> {
 /** Aiken: a question, its options by letter, and a line `ANSWER: B`. */
 export const aiken: Importer = {
   format: 'aiken',
-  // Written in capitals: a paper says "Answer: b".
+  // Written in capitals: a paper says "Answer: b", and numbers its questions.
   reads: ({ text, rows }) =>
     rows === null &&
-    /^[A-Z][.)]\s*\S/m.test(text) &&
-    /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]\b/m.test(text),
+    /^[ \t]*[A-Z][.)]\s*\S/m.test(text) &&
+    (/^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]\b/m.test(text) ||
+      (/^[ \t]*answer[ \t]*:[ \t]*[A-Z]\b/im.test(text) && !HAS_NUMBER.test(text))),
   read,
 };

@@ -1,4 +1,4 @@
-import { isOptionFamily, labelsOf } from './labels.ts';
+import { isOptionFamily, labelsOf, inlineOptions } from './labels.ts';
 import { keyOf } from './words.ts';
 
 export type KeyAnswer = {
@@ -102,8 +102,14 @@ const MOST_HEADINGS = 50;
 function optionsBelow(lines: readonly string[], from: number): number {
   const isOption = (text: string, ordinal: number) =>
     labelsOf(text).some((label) => isOptionFamily(label.family) && label.ordinal === ordinal);
-  for (let at = from; at + 1 < lines.length; at += 1) {
-    if (!isOption(lines[at] ?? '', 1) || !isOption(lines[at + 1] ?? '', 2)) continue;
+  const isRow = (text: string) =>
+    labelsOf(text).some(
+      ({ family, ordinal, rest }) =>
+        isOptionFamily(family) && ordinal === 1 && inlineOptions(rest, family, 1).length > 1,
+    );
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (!isRow(line) && !(isOption(line, 1) && isOption(lines[at + 1] ?? '', 2))) continue;
     const asked = lines.findLastIndex(
       (line, before) => before < at && before >= from && line.trim() !== '',
     );

@@ -150,6 +150,9 @@ function numberedOptions(lines: readonly string[]): string | null {
   return last !== null && last > 1 ? family : null;
 }
 
+/** A line that parts what is around it. One of underscores may be a blank to fill. */
+const RULED = /^(?:-{3,}|={3,}|\*{3,})$/;
+
 /** Whether a line without a label ends a question: a heading of a part, an instruction. */
 const isHeading = (line: string): boolean =>
   isSection(line) ||
@@ -295,7 +298,7 @@ export function draftsIn(lines: readonly string[]): Paper {
 
   for (const [at, written] of lines.entries()) {
     const line = written.trim();
-    if (line === '') {
+    if (line === '' || RULED.test(line)) {
       isAfterBlank = true;
       continue;
     }

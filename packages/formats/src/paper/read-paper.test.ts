@@ -35,6 +35,35 @@ describe('a pasted paper: questions and options', () => {
     ]);
   });
 
+  it.each([
+    'Science MCQs\n\n1 What makes wind?\nA heat\nB cold\n\nAnswer: heat\n2 Soil formation is\nA slow\nB fast\nAnswer: slow',
+    '1\nWhat makes wind?\na) heat b) cold\nAns\na\n\n2\nSoil formation is\na) slow b) fast\nAns\na',
+  ])('reads questions whose numbers have no sign: %j', (text) => {
+    expect(questionsIn(text)).toMatchObject([
+      { question: 'What makes wind?', options: [{ text: 'heat', right: true }, { text: 'cold' }] },
+      { question: 'Soil formation is', options: [{ text: 'slow', right: true }, {}] },
+    ]);
+  });
+
+  it('takes an answer that is an option for that option', () => {
+    const text = '1. Which soil horizon holds humus?\n(a) A-Horizon\n(b) B-Horizon\nAns: B-Horizon';
+    expect(right(text)).toEqual(['B-Horizon']);
+    expect(only(text).question.explanation).toBeUndefined();
+  });
+
+  it('reads questions below a key, those of another paper too', () => {
+    const key =
+      '1. Which gas?\n(a) Oxygen (b) Carbon dioxide\n2. Who?\n(a) A (b) B\nAnswers: 1 b, 2 a\n';
+    const rest = 'Who makes honey?\n(a) ant (b) bees\n';
+    expect(rights(`${key}3. ${rest}`)).toEqual([['Carbon dioxide'], ['A'], []]);
+    expect(rights(`${key}\n1. ${rest}Answers: 1 b`)).toEqual([['Carbon dioxide'], ['A'], ['bees']]);
+  });
+
+  it('takes a ruled line for no words', () => {
+    const text = `${GAS}Answer: b\nExplanation: Leaves have pores.\n\n---\n2. Who?\n(a) A (b) B\nAnswer: a`;
+    expect(questionsIn(text)[0]?.explanation).toBe('Leaves have pores.');
+  });
+
   it('takes the heading of a part for no explanation', () => {
     const text = `${GAS}Answer: b\n\nMonuments, temples and museums, handicrafts and fairs of the states\n\nEmbroidery\n1. Who sews?\n(a) A (b) B\nAnswer: a\nIt is sewn by hand.`;
     expect(questionsIn(text).map(({ explanation = '' }) => explanation)).toEqual([

@@ -18,7 +18,7 @@ import { splitCell } from '../sheet/list-cell.ts';
 import { visibleLines } from '../text/lines.ts';
 import { type AnswerKey, type KeyAnswer, answerKeysIn } from './answer-key.ts';
 import { type Draft, draftsIn } from './drafts.ts';
-import { isOptionFamily, labelsOf, nextSign, placeIn } from './labels.ts';
+import { bareLabelOf, isOptionFamily, labelsOf, nextSign, placeIn } from './labels.ts';
 import { pairsOf } from './pairs.ts';
 import { BLANK, figureIn, markedRight, modeOf, withoutInstruction } from './words.ts';
 
@@ -38,6 +38,9 @@ function chosenBy(
   family: string,
   notes: Notes,
 ): Chosen {
+  // "A-Horizon" is the option, not the letter with a reason.
+  const named = options.findIndex((option) => plainText(option) === plainText(answer));
+  if (named >= 0 && answer.length > 2) return { options: [named], explanation: '' };
   const found = ANSWER_LABEL.exec(answer);
   const place = placeIn(family, found?.[1] ?? '');
   const rest = (found?.[2] ?? '').trim();
@@ -307,13 +310,39 @@ function unfoldedLine(line: string): string {
 }
 const unfolded = (text: string): string => text.split('\n').map(unfoldedLine).join('\n');
 
+/** Whether a line begins options by letters, as it is or on its own. */
+const hasFirstOption = (line: string): boolean =>
+  labelsOf(line).some(({ family, ordinal }) => isOptionFamily(family) && ordinal === 1) ||
+  bareLabelOf(line)?.ordinal === 1;
+
+/** Gives a sign to the numbers of questions that have none: "1 What makes wind?", or a number on a line of its own. */
+function withSigns(lines: readonly string[]): string[] {
+  const signed = [...lines];
+  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
+  for (const [place, at] of filled.entries()) {
+    const [, number, rest = ''] = /^\s*(\d{1,3})(?:\s+(\S.*))?$/.exec(lines[at] ?? '') ?? [];
+    if (number === undefined) continue;
+    const [next, after] = [filled[place + 1], filled[place + 2]];
+    const [below, second] = [lines[next ?? -1] ?? '', lines[after ?? -1] ?? ''];
+    if (rest !== '' && hasFirstOption(below)) signed[at] = `${number}. ${rest}`;
+    else if (rest === '' && next !== undefined && hasFirstOption(second)) {
+      // The question keeps its line.
+      signed[at] = '';
+      signed[next] = `${number}. ${below.trim()}`;
+    }
+  }
+  return signed;
+}
+
 const MOST_LEFT = 12;
 
 function read(source: ReadSource): ReturnType<Importer['read']> {
   // Columns need wide spaces, but none wider than this.
-  const lines = unfolded(source.text)
-    .replaceAll(/[^\S\r\n\f]{30,}/g, ' '.repeat(30))
-    .split(/\r\n?|\n|\f/);
+  const lines = withSigns(
+    unfolded(source.text)
+      .replaceAll(/[^\S\r\n\f]{30,}/g, ' '.repeat(30))
+      .split(/\r\n?|\n|\f/),
+  );
   const list = itemList('paper', source.language);
   const notes: Note<FileNoteCode>[] = [];
   const given = new Map<Draft, KeyAnswer[]>();
@@ -369,9 +398,9 @@ function read(source: ReadSource): ReturnType<Importer['read']> {
 const LOOKED_AT = 1_000;
 
 const hasNumber = (text: string): boolean =>
-  text
-    .split(/[\r\n]+/, LOOKED_AT)
-    .some((line) => labelsOf(line).some(({ family }) => !isOptionFamily(family)));
+  withSigns(text.split(/[\r\n]+/, LOOKED_AT)).some((line) =>
+    labelsOf(line).some(({ family }) => !isOptionFamily(family)),
+  );
 
 /** A question paper as text: numbered questions with options by letters, and answers below them or in a key. */
 export const paper: Importer = {

@@ -4,6 +4,7 @@
 const ANSWER =
   /^[\s*_]{0,4}(?:correct\s+|right\s+|सही\s+)?(?:answers?|ans|option is|उत्तर|उ|जवाब|विकल्प)\s*(?:key\b)?\s*(?:[.:：;»=)–—-]|ः|\s+is\b|(?=\s*[([]))[\s.:：»=–—*_-]*(.*)$/iu;
 export const answerOf = (line: string): string | null => {
+  if (/^(?:answer|ans|उत्तर)$/i.test(line)) return '';
   const found = ANSWER.exec(line)?.[1];
   if (found === undefined) return null;
   return found

@@ -127,7 +127,8 @@ describe('the question bank of a library (D20)', () => {
 
   it('a question is known to a quiz that has it, and to no other quiz (D20 bank-again)', async () => {
     const studio = studioOf(test, teacher);
-    const [one, other] = [await studio.aQuiz(schoolId, 1), await studio.aQuiz(schoolId, 0)];
+    const one = await studio.aQuiz(schoolId, 1);
+    const other = await studio.addQuiz(one.draft_id);
     await idsOf([HALF(2)]);
     const knownIn = async (lesson_draft_id: number, cookie = teacher) =>
       staffCall(
@@ -143,7 +144,7 @@ describe('the question bank of a library (D20)', () => {
       questions[0]?.draft_id,
     ]);
     // The bank has it, the quiz does not.
-    expect((await knownIn(other.lesson.draft_id)).details.known).toEqual([null, null]);
+    expect((await knownIn(other.draft_id)).details.known).toEqual([null, null]);
     // The course is not the colleague's.
     const { details } = await staffCall(test, fetchKnownQuestions, asked, colleague);
     expect(details.known).toEqual([null]);
