@@ -21,7 +21,7 @@ import { watchDisks, watchedFolders } from './files/disk-room.ts';
 import { openMetrics } from './monitoring/metrics.ts';
 import { openRequests } from './monitoring/open-requests.ts';
 import { openStorage } from './files/open-storage.ts';
-import { SESSION_REMEMBERED_MS, sessionStore } from './security/session.ts';
+import { SESSION_REMEMBERED_MS, openSessions } from './security/session.ts';
 import { fileJobKinds, jobKinds, longJobKinds } from './job-kinds.ts';
 import type { Services } from './services.ts';
 import { PAGE_RENDERER, builtPages } from './repository-files.ts';
@@ -58,6 +58,9 @@ export async function startServer(
   const storage = await openStorage(config);
   const catalogue = await openCatalogue(database, config);
   const settings = await openSettings(database, config);
+  const sessions = await openSessions(database, systemClock, {
+    rememberedMs: SESSION_REMEMBERED_MS,
+  });
   const personSessions = await openPersonSessions(database, systemClock, {
     rememberedMs: SESSION_REMEMBERED_MS,
   });
@@ -68,7 +71,7 @@ export async function startServer(
     database,
     storage,
     catalogue,
-    sessions: sessionStore(database, systemClock, { rememberedMs: SESSION_REMEMBERED_MS }),
+    sessions,
     personSessions,
     signIns: loginQueue(config.workers),
     reads: studentReads(database, systemClock),
@@ -120,6 +123,7 @@ export async function startServer(
       disks.stop();
       await health.stop();
       metrics.close();
+      await sessions.close();
       await personSessions.close();
       await settings.close();
       await catalogue.close();

@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestStudent, aStudent } from '../testing/data/builders.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { settableClock } from '../testing/settable-clock.ts';
+import { givePin } from '../school/login/pin/pin.ts';
 import {
   PIN_IDLE_MS,
   SESSION_REMEMBERED_MS,
   type SessionStore,
   digestOf,
+  openSessions,
   sessionStore,
 } from './session.ts';
 
+const REMEMBERED = { rememberedMs: SESSION_REMEMBERED_MS };
 const NOW = new Date('2026-03-04T04:30:00Z');
 
 describe('sessions as serving processes remember them', () => {
@@ -22,8 +25,7 @@ describe('sessions as serving processes remember them', () => {
   afterAll(() => database.close());
 
   const clock = settableClock(NOW);
-  const process = (): SessionStore =>
-    sessionStore(database, clock, { rememberedMs: SESSION_REMEMBERED_MS });
+  const process = (): SessionStore => sessionStore(database, clock, REMEMBERED);
   const begin = (store: SessionStore, isPin = false) =>
     store.begin({ accountId: student.accountId, studentId: student.id, isPin });
   const rename = (fullname: string) =>
@@ -42,15 +44,35 @@ describe('sessions as serving processes remember them', () => {
     expect(await nameIn(store, token)).toBe('After');
   });
 
-  it('a log-out counts at once in its own process, and within a second in every other (D2)', async () => {
-    const [one, other] = [process(), process()];
-    const token = await begin(one);
-    const session = await one.find(token);
-    await other.find(token);
-    await one.revoke(session?.tokenHash ?? '');
-    expect(await one.find(token)).toBeNull();
-    clock.advance(SESSION_REMEMBERED_MS);
-    expect(await other.find(token)).toBeNull();
+  it('a log-out counts at once in its own process, and in every other as soon as it is announced (D2)', async () => {
+    const others = await Promise.all([1, 2].map(() => openSessions(database, clock, REMEMBERED)));
+    try {
+      const one = process();
+      for (const end of ['revoke', 'leave'] as const) {
+        const token = await begin(one);
+        const { tokenHash = '' } = (await one.find(token)) ?? {};
+        for (const other of others) expect(await other.find(token)).not.toBeNull();
+        await one[end](tokenHash);
+        expect(await one.find(token)).toBeNull();
+        // The clock stands still: nothing is forgotten for its age.
+        for (const other of others)
+          await vi.waitFor(async () => expect(await other.find(token)).toBeNull());
+      }
+    } finally {
+      for (const other of others) await other.close();
+    }
+  });
+
+  it('a new PIN ends the sessions of the old one in every process (D2)', async () => {
+    const other = await openSessions(database, clock, REMEMBERED);
+    try {
+      const token = await begin(other, true);
+      expect(await other.find(token)).not.toBeNull();
+      await givePin(database.orm, student);
+      await vi.waitFor(async () => expect(await other.find(token)).toBeNull());
+    } finally {
+      await other.close();
+    }
   });
 
   it('a read that was under way during the log-out leaves nothing to remember (D2)', async () => {

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { batched } from '../database/batch.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
+import { listenNotifications } from '../database/listen-notifications.ts';
 import { PRINCIPAL, type Principal, type PrincipalRow, principalOf } from './principal.ts';
 import { ttlCache } from '../time/ttl-cache.ts';
 import { arrayOf, batchParameter } from '../database/batch-parameter.ts';
@@ -16,10 +17,12 @@ export const PIN_IDLE_MS = DAY_MS / 2;
  */
 const RENEW_AFTER_SHARE = 1 / 120;
 /**
- * How long a process caches a session, because a page makes many calls at once. A log-out counts at once in its
- * process, and after this in others; so do roster changes.
+ * How long a process caches a session, because a page makes many calls at once. Ended sessions are announced to all
+ * processes; roster changes count after this.
  */
 export const SESSION_REMEMBERED_MS = 1000;
+/** Announces the digest of each ended session. */
+export const SESSIONS_CHANNEL = 'sessions';
 /** About 10 MB. */
 const MOST_REMEMBERED = 20_000;
 
@@ -41,6 +44,8 @@ export type SessionStore = {
   revoke(tokenHash: string): Promise<void>;
   /** Ends the caller's own session and records the visit. */
   leave(tokenHash: string): Promise<void>;
+  /** Drops a session from the cache; null drops all. */
+  forget(tokenHash: string | null): void;
 };
 
 type SessionRow = PrincipalRow & {
@@ -154,19 +159,41 @@ export function sessionStore(
       return token;
     },
     revoke: async (tokenHash) => {
-      await pool.query('delete from sessions where token_hash = $1', [tokenHash]);
+      await pool.query({
+        name: 'session_revoke',
+        text: `with ended as (delete from sessions where token_hash = $1 returning token_hash)
+               select pg_notify('${SESSIONS_CHANNEL}', token_hash) from ended`,
+        values: [tokenHash],
+      });
       known.delete(tokenHash);
     },
     leave: async (tokenHash) => {
       await pool.query({
         name: 'session_leave',
-        text: `with ended as (delete from sessions where token_hash = $1 returning student_id)
-               insert into student_visits (student_id, last_seen_at, left_at)
-               select student_id, $2, $2 from ended where student_id is not null
-               on conflict (student_id) do update set last_seen_at = $2, left_at = $2`,
+        text: `with ended as (delete from sessions where token_hash = $1 returning student_id), visit as (
+                 insert into student_visits (student_id, last_seen_at, left_at)
+                 select student_id, $2, $2 from ended where student_id is not null
+                 on conflict (student_id) do update set last_seen_at = $2, left_at = $2
+               )
+               select pg_notify('${SESSIONS_CHANNEL}', $1) from ended`,
         values: [tokenHash, clock.now()],
       });
       known.delete(tokenHash);
     },
+    forget: (tokenHash) => {
+      if (tokenHash === null) known.clear();
+      else known.delete(tokenHash);
+    },
   };
+}
+
+/** A session store that forgets what other processes ended. */
+export async function openSessions(
+  database: Database,
+  clock: Clock,
+  options: { rememberedMs: number },
+): Promise<SessionStore & { close(): Promise<void> }> {
+  const store = sessionStore(database, clock, options);
+  const { close } = await listenNotifications(database.pool, SESSIONS_CHANNEL, store.forget);
+  return { ...store, close };
 }

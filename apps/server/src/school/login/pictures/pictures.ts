@@ -4,6 +4,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { students } from '../../accounts/tables.ts';
 import { pinKey } from '../pin/pin.ts';
+import { endSessions } from '../end-sessions.ts';
 import { sessions } from '../tables.ts';
 
 /** Stored form of a child's three pictures: a keyed hash, because there are few combinations (D2). */
@@ -58,8 +59,7 @@ export async function writePictures(tx: Tx, given: readonly NewPictures[]): Prom
     from jsonb_to_recordset(${JSON.stringify(given.map(({ id, hash }) => ({ id, hash })))}::jsonb) as said (id bigint, hash text)
     where students.id = said.id`);
   const ids = given.map(({ id }) => id);
-  if (ids.length > 0)
-    await tx.delete(sessions).where(and(inArray(sessions.studentId, ids), sessions.isPin));
+  if (ids.length > 0) await endSessions(tx, and(inArray(sessions.studentId, ids), sessions.isPin));
 }
 
 /** Three new pictures for one child, unique in its class. */

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { schools, students } from '../../accounts/tables.ts';
 import { installationKey } from '../installation-key.ts';
+import { endSessions } from '../end-sessions.ts';
 import { sessions } from '../tables.ts';
 
 /** Stands for a school that is not there, so that the same questions are asked of the database (D2). */
@@ -55,7 +56,7 @@ export async function givePin(
     const hash = pinHash(key, schoolId, pin);
     if (await studentByPin(tx, schoolId, hash)) continue;
     await tx.update(students).set({ pinHash: hash }).where(eq(students.id, id));
-    await tx.delete(sessions).where(and(eq(sessions.studentId, id), sessions.isPin));
+    await endSessions(tx, and(eq(sessions.studentId, id), sessions.isPin));
     return pin;
   }
   throw new Error('The school has no free PIN.');

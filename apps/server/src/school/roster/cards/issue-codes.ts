@@ -8,6 +8,7 @@ import {
   parentCodeHash,
   printedParentCode,
 } from '../../login/password/parent-code.ts';
+import { endSessions } from '../../login/end-sessions.ts';
 import { sessions } from '../../login/tables.ts';
 import { accounts, parentCodes, schools, students } from '../../accounts/tables.ts';
 import { RosterError } from '../sheets/record.ts';
@@ -148,7 +149,8 @@ export async function writeCodes(tx: Tx, codes: readonly NewCode[]): Promise<voi
       as said (id bigint, hash text)
     where accounts.id = said.id`);
   await writeParentCodes(tx, codes);
-  await tx.delete(sessions).where(
+  await endSessions(
+    tx,
     inArray(
       sessions.accountId,
       codes.map(({ accountId }) => accountId),
