@@ -62,6 +62,8 @@ type AppOptions = {
   renderFolder?: string;
   metrics?: { measure: Metrics['measure']; read: () => Promise<string> };
   limits?: ConnectionLimits;
+  /** The process ends soon: proxies are to send requests to another one. */
+  isDraining?: () => boolean;
 };
 
 /** Build the API, and the pages of `webFolder` and `consoleFolder` where they are given, without listening: that and the services are the caller's. */
@@ -74,6 +76,7 @@ export async function buildApp(
     renderFolder = '',
     metrics,
     limits = applicationLimits(services.config.connections),
+    isDraining = () => false,
   }: AppOptions,
 ): Promise<FastifyInstance> {
   allowOutboundNetworks(services.config.outboundNetworks);
@@ -125,7 +128,7 @@ export async function buildApp(
   await app.register(cookie);
   await app.register(rateLimit, { global: false, store: RateCounts });
   await app.register(openApiDocument);
-  healthRoutes(app, services.database);
+  healthRoutes(app, services.database, isDraining);
   liveStreams(app, { ...services, placeOfDraft });
   await app.register(async (beacons) => launchBeacon(beacons, services));
   await app.register(async (store) => xapiResources(store, services));

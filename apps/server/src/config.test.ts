@@ -164,6 +164,12 @@ const VARIABLES: Record<string, Case> = {
     bad: ['0', '-2', 'all', '1.5'],
   },
   RUN_JOBS: { of: ({ runsJobs }) => runsJobs, byDefault: true, ...onOff },
+  DRAIN_SECONDS: {
+    of: ({ drainMs }) => drainMs,
+    byDefault: 0,
+    good: [['10', 10_000]],
+    bad: ['-1', '601', '1.5', 'a while'],
+  },
   ACCESS_KEY: {
     of: ({ accessKey }) => accessKey,
     byDefault: 'skillkite-web',

@@ -67,6 +67,8 @@ export type Config = Readonly<{
   heapMb: number;
   /** What content of schools may take in the memory of a process. */
   schoolContentBytes: number;
+  /** How long a process that is asked to end goes on answering. */
+  drainMs: number;
   storage: string;
   /** How long a deleted file stays in the store: a backup, or a database that is set back, may still speak of it. */
   deletedFilesKeptHours: number;
@@ -244,6 +246,7 @@ export const SETTINGS = {
     '1',
   ),
   RUN_JOBS: withDefault(flag, 'on'),
+  DRAIN_SECONDS: withDefault(wholeNumber(0, 600, 'a whole number from 0 to 600'), '0'),
   ACCESS_KEY: withDefault(text, 'skillkite-web'),
   PRODUCT_NAME: withDefault(text, 'Skillkite'),
   HELP_CONTACT: optional(text),
@@ -459,6 +462,7 @@ export function readConfig(environment: Environment): Config {
     deletedFilesKeptHours: one.DELETED_FILES_KEPT_HOURS,
     workers: one.WORKERS,
     runsJobs: one.RUN_JOBS,
+    drainMs: one.DRAIN_SECONDS * 1000,
     accessKey: one.ACCESS_KEY,
     productName: one.PRODUCT_NAME,
     helpContact: one.HELP_CONTACT,

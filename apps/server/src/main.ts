@@ -52,8 +52,8 @@ async function serve(
     isDatabaseOurs: embedded !== null,
   });
   if (shareCookies(config.publicUrl, config.contentUrl)) logger.warn(SHARED_COOKIES);
-  const { workers, heapMb } = config;
-  const { stop } = await superviseWorkers({ workers, heapMb, environment, logger, asked });
+  const { workers, heapMb, drainMs } = config;
+  const { stop } = await superviseWorkers({ workers, heapMb, drainMs, environment, logger, asked });
   say(`\n${config.productName} is ready: ${config.publicUrl}`);
   if (config.demo) {
     say('Demo accounts (password kite-demo-1): asha, ravi, meera, kabir, zoya, imran, tara, dev');

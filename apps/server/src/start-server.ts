@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { allowStatements } from './database/statement-turns.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -33,6 +34,11 @@ const LONG_JOBS_POLL_MS = 3000;
 
 export type RunningServer = {
   readonly services: Services;
+  /**
+   * Answers as before for `DRAIN_SECONDS`, while `/health/ready` says that proxies should send requests elsewhere.
+   * Background jobs end at once. The signal ends it early.
+   */
+  drain(signal: AbortSignal): Promise<void>;
   /** Stops accepting connections, finishes running requests and closes resources. */
   stop(): Promise<void>;
 };
@@ -80,8 +86,10 @@ export async function startServer(
   const metrics = openMetrics(database.pool, folders);
   measureCatalogue(metrics.registry, catalogue);
   const read = metricsOf?.(metrics.registry) ?? (() => metrics.registry.metrics());
+  let isDraining = false;
   const app = await buildApp(services, {
     logger,
+    isDraining: () => isDraining,
     ...(config.servesPages && {
       webFolder: builtPages('web'),
       consoleFolder: builtPages('console'),
@@ -107,18 +115,30 @@ export async function startServer(
         runJobs({ database, kinds: longJobKinds(services), logger, pollMs: LONG_JOBS_POLL_MS }),
       ]
     : [];
+  let jobsEnd: Promise<unknown> | null = null;
+  const endJobs = () => (jobsEnd ??= Promise.all(jobs.map((one) => one.stop())));
   const health = noteMinutes(database, metrics.calls, logger);
   const disks = watchDisks({ folders, logger });
   logger.info({ port: portOf(app), contentPort: portOf(content) }, 'listening');
 
   return {
     services,
+    drain: async (signal) => {
+      isDraining = true;
+      for (const { server } of [app, content])
+        server.prependListener('request', (_request, response) => {
+          // An idle connection of a proxy would be closed while the proxy sends its next request.
+          response.setHeader('connection', 'close');
+        });
+      const drained = sleep(config.drainMs, undefined, { signal }).catch(() => {});
+      await Promise.all([drained, endJobs()]);
+    },
     stop: async () => {
       const breakOff = setTimeout(() => {
         app.server.closeAllConnections();
         content.server.closeAllConnections();
       }, FINISHES_WITHIN_MS);
-      await Promise.all([app.close(), content.close(), ...jobs.map((one) => one.stop())]);
+      await Promise.all([app.close(), content.close(), endJobs()]);
       clearTimeout(breakOff);
       disks.stop();
       await health.stop();

@@ -9,7 +9,7 @@ import { frugalAllocator, nodeOptions } from './node-options.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 import { restartDelay } from './restart-delay.ts';
 
-/** Longer than a worker gives its last requests. */
+/** After a drain; longer than a worker gives its last requests. */
 const STOPS_WITHIN_MS = 20_000;
 
 /** A first start tries each place so often: what kills a process that begins may come once, or each time. */
@@ -24,6 +24,8 @@ type Options = {
   readonly workers: number;
   /** Heap limit of each worker. */
   readonly heapMb: number;
+  /** How long a worker drains before it stops. */
+  readonly drainMs: number;
   /** Extra environment variables of the workers. */
   readonly environment: Readonly<Record<string, string>>;
   readonly logger: Logger;
@@ -39,6 +41,7 @@ type Options = {
 export async function superviseWorkers({
   workers,
   heapMb,
+  drainMs,
   environment,
   logger,
   asked,
@@ -138,7 +141,7 @@ export async function superviseWorkers({
     isStopping = true;
     for (const timer of timers) clearTimeout(timer);
     const ending = Object.values(cluster.workers ?? {}).flatMap((worker) =>
-      worker ? [endOf(worker)] : [],
+      worker ? [endOf(worker, drainMs + STOPS_WITHIN_MS)] : [],
     );
     await Promise.all(ending);
   };
@@ -155,11 +158,11 @@ export async function superviseWorkers({
   return { stop };
 }
 
-/** Stops a worker and waits for its end. */
-async function endOf(worker: Worker): Promise<void> {
+/** Stops a worker and waits for its end; kills it at the deadline. */
+async function endOf(worker: Worker, withinMs: number): Promise<void> {
   if (worker.isDead()) return;
   await new Promise<void>((resolve) => {
-    const force = setTimeout(() => worker.process.kill('SIGKILL'), STOPS_WITHIN_MS);
+    const force = setTimeout(() => worker.process.kill('SIGKILL'), withinMs);
     worker.once('exit', () => {
       clearTimeout(force);
       resolve();

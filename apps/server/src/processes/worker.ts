@@ -14,15 +14,21 @@ async function main(): Promise<void> {
   const logger = openLog({ level: config.logLevel });
   const starting = startServer({ ...config, databaseUrl }, logger, { metricsOf: clusterMetrics });
   let isStopping = false;
+  const left = new AbortController();
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await (await starting).stop();
+    const server = await starting;
+    await server.drain(left.signal);
+    await server.stop();
     process.exit(0);
   };
   for (const signal of STOP_SIGNALS) process.on(signal, () => void stop());
   // The supervisor is gone, so nothing would restart this process.
-  process.once('disconnect', () => void stop());
+  process.once('disconnect', () => {
+    left.abort();
+    void stop();
+  });
   await starting;
   collectWhenIdle();
   process.send?.({ kind: 'ready' } satisfies FromWorker);
