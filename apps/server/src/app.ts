@@ -15,6 +15,7 @@ import { routes } from './routes.ts';
 import { serveStaffWith } from './staff/serve-staff.ts';
 import { backupLinks } from './installation/backups/backup-link.ts';
 import { copyLinks } from './installation/operation/copy-link.ts';
+import { packLinks } from './content/studio/exchange/export-pack.ts';
 import { libraryFileLinks } from './content/studio/files/file-links.ts';
 import { familyLinks } from './school/parents/staff/family/family-links.ts';
 import { weeklyMailLink } from './school/parents/staff/family/weekly/weekly-mail-link.ts';
@@ -140,6 +141,7 @@ export async function buildApp(
     copyLinks(links, services);
     backupLinks(links, services);
     libraryFileLinks(links, services);
+    packLinks(links, services);
   });
   await app.register(async (links) => weeklyMailLink(links, services));
   await app.register(async (files) => reviewFiles(files, services));

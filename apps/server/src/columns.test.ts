@@ -84,6 +84,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   draft_id: drafts.id,
   courses: drafts.id,
   file_id: libraryFiles.id,
+  file_ids: libraryFiles.id,
   by: libraryFiles.id,
   size_bytes: libraryFiles.sizeBytes,
   draft_ids: drafts.id,

@@ -12,7 +12,6 @@ import {
   ProgramFile,
   localText,
 } from './pack-schemas.ts';
-import { LESSON_MEDIA, type LessonMedium } from './lesson-medium.ts';
 
 export const MOST_LESSONS = 200;
 /** A course opens one a day. */
@@ -79,29 +78,16 @@ export type DraftCriterion = {
   readonly levels: readonly PackText[];
 };
 
-/** How hard a question is. */
-export const QUESTION_LEVELS = [1, 2, 3] as const;
-
-/** What the question bank knows about a question. */
-type QuestionTags = {
-  readonly skill?: string;
-  readonly level?: (typeof QUESTION_LEVELS)[number];
-  /** Of texts without a language of their own, in a question that belongs to no course. */
-  readonly lang?: Locale;
-};
-/** A skill, as an author names it. */
-export const Skill = Type.String({ maxLength: 80 });
-
 /** A question as an author has it: a pack's question that may be incomplete. Pictures and recordings name files of the library. */
 export type DraftQuestion = Partial<Omit<QuestionEntry, 'slug' | 'kind'>> &
-  Pick<QuestionEntry, 'kind'> &
-  QuestionTags;
+  Pick<QuestionEntry, 'kind'> & {
+    /** Of texts without a language of their own, in a question that belongs to no course. */
+    readonly lang?: Locale;
+  };
 export const DraftQuestion = draftOf<DraftQuestion>(QuestionEntrySchema, {
   left: ['slug'],
   required: ['kind'],
   more: {
-    skill: Skill,
-    level: Type.Enum([...QUESTION_LEVELS]),
     lang: Type.Enum([...LOCALE_CODES]),
   },
 });
@@ -113,7 +99,6 @@ export const DraftQuestion = draftOf<DraftQuestion>(QuestionEntrySchema, {
 export type DraftLesson = Partial<Omit<LessonEntry, 'slug' | 'id' | 'kind' | 'check'>> &
   Pick<LessonEntry, 'kind' | 'title'> & {
     readonly body?: string | { [L in Locale]?: string };
-    readonly medium?: LessonMedium;
     /** By what the work of a project is reviewed. */
     readonly rubric?: readonly DraftCriterion[];
   };
@@ -122,7 +107,6 @@ export const DraftLesson = draftOf<DraftLesson>(LessonEntrySchema, {
   required: ['kind', 'title'],
   more: {
     body: incomplete(localText({ maxLength: 200_000 })) as TSchema,
-    medium: Type.Enum([...LESSON_MEDIA]),
     rubric: listOf<DraftCriterion>(CourseFile.properties.project.properties.rubric, {
       left: [],
       required: ['slug', 'name', 'levels'],
@@ -139,12 +123,13 @@ export type DraftQuest = {
 
 type CourseEntry = Static<typeof CourseFile>;
 /** Settings of a course. Its program has the same name unless it holds several courses. */
-export type DraftCourse = Partial<Pick<CourseEntry, 'description' | 'thumbnail' | 'project'>> &
+export type DraftCourse = Partial<
+  Pick<CourseEntry, 'description' | 'thumbnail' | 'project' | 'subject'>
+> &
   Pick<CourseEntry, 'name'> & {
     /** Original language: that of texts without a language of their own. */
     readonly lang: Locale;
     readonly grades: readonly number[];
-    readonly subject?: string;
     readonly quests?: readonly DraftQuest[];
   };
 export const DraftCourse = draftOf<DraftCourse>(CourseFile, {
@@ -152,8 +137,6 @@ export const DraftCourse = draftOf<DraftCourse>(CourseFile, {
   required: ['name', 'lang', 'grades'],
   more: {
     lang: Type.Enum([...LOCALE_CODES]),
-    grades: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { uniqueItems: true }),
-    subject: Type.String({ maxLength: 80 }),
     quests: Type.Unsafe<readonly DraftQuest[]>({
       ...listOf<DraftQuest>(CourseFile.properties.quests, {
         left: ['id'],

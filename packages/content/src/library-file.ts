@@ -44,6 +44,9 @@ export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
 const MB = 1_000_000;
 
+/** Of the zip of a content pack that is imported. */
+export const MOST_PACK_BYTES = 100 * MB;
+
 type KindRule = { readonly extensions: readonly string[]; readonly mostBytes: number };
 
 /** Endings and the largest size of each kind. */

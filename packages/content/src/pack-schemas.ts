@@ -21,6 +21,7 @@ import {
   type ThemeCategoryName,
 } from '@skillkite/rules/learning/course/theme-category';
 import { type Static, Type } from 'typebox';
+import { LESSON_MEDIA } from './lesson-medium.ts';
 
 /** Accepted encodings of caption files, by names of the Encoding Standard. */
 export const CAPTION_ENCODINGS = [
@@ -164,6 +165,20 @@ export const CarouselFile = Type.Array(
   ),
 );
 
+/** What is known about files of a pack. */
+export const FilesFile = Type.Array(
+  Type.Object(
+    {
+      file: file('a file of the pack'),
+      name: Type.Optional(Name),
+      alt: Type.Optional(localText({ maxLength: 400 })),
+      licence: Type.Optional(Type.String({ maxLength: 80 })),
+      credit: Type.Optional(Type.String({ maxLength: 160 })),
+    },
+    closed,
+  ),
+);
+
 export const EventsFile = Type.Array(
   Type.Object(
     {
@@ -271,6 +286,11 @@ export const isYes = (value: YesOrNo | undefined): boolean => value === true || 
 
 const QuestionText = localText({ minLength: 1, maxLength: 400 });
 const Answer = Type.String({ minLength: 1, maxLength: 80 });
+
+/** How hard a question is. */
+export const QUESTION_LEVELS = [1, 2, 3] as const;
+/** A skill or a subject, as an author names it. */
+export const Skill = Type.String({ maxLength: 80 });
 
 const Hundredths = Type.Number({ minimum: 0, maximum: 100 });
 
@@ -388,6 +408,8 @@ export const QuestionEntrySchema = Type.Object(
     slips: Type.Optional(
       Type.Array(Type.Object({ answer: Answer, why: QuestionText }, closed), { maxItems: 10 }),
     ),
+    skill: Type.Optional(Skill),
+    level: Type.Optional(Type.Enum([...QUESTION_LEVELS], said('how hard it is, for the bank.'))),
   },
   closed,
 );
@@ -459,6 +481,7 @@ export const LessonEntrySchema = Type.Object(
     captions: Type.Optional(Type.Array(Captions)),
     chapters: Type.Optional(Type.Array(Chapter, { minItems: 2, maxItems: 20 })),
     check: Type.Optional(file('a file of questions (.yaml) that close the lesson')),
+    medium: Type.Optional(Type.Enum([...LESSON_MEDIA], said('what its editor in the Studio is.'))),
   },
   closed,
 );
@@ -505,6 +528,14 @@ export const CourseFile = Type.Object(
     ),
     description: Type.Optional(Text),
     thumbnail: Type.Optional(Picture),
+    subject: Type.Optional(Skill),
+    grades: Type.Optional(
+      Type.Array(Grade, {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'of the course in the Studio; the grades of its program count.',
+      }),
+    ),
     lessons: Type.Array(LessonEntrySchema, { minItems: 1 }),
     project: Type.Optional(
       Type.Object(

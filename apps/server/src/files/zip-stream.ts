@@ -9,6 +9,8 @@ export type ZipEntry = {
   readonly content: Readable;
   /** Off for compressed content: pictures, videos, PDF. */
   readonly compress: boolean;
+  /** Without it now. With one for all, the same content is the same archive. */
+  readonly mtime?: Date;
 };
 
 export type ZipWriter = {
@@ -29,8 +31,8 @@ export function zipWriter(): ZipWriter {
   zip.on('error', () => {});
   return {
     output,
-    add: async ({ name, content, compress }) => {
-      zip.addReadStream(content, checkedKey(name), { compress });
+    add: async ({ name, content, compress, mtime }) => {
+      zip.addReadStream(content, checkedKey(name), { compress, ...(mtime && { mtime }) });
       try {
         await Promise.race([finished(content, { writable: false }), taken]);
       } finally {

@@ -192,6 +192,10 @@ export async function checkPack(path: string, options: Options): Promise<Checked
     const voice = carousel?.at([index, 'picture']);
     if (voice) await readPicture(reading, carouselKey(slug), { folder: '', name: picture }, voice);
   }
+  for (const [index, { file }] of (draft.files?.value ?? []).entries()) {
+    const place = await placeInPack(root, '', file);
+    if (typeof place === 'string') draft.files?.at([index, 'file']).problem(place);
+  }
   for (const { folder, file, courses } of programs) {
     const thumbnail = { folder, name: file?.value.thumbnail };
     if (file) await readPicture(reading, folder, thumbnail, file.at(['thumbnail']));

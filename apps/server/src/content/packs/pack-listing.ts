@@ -23,7 +23,14 @@ const isYaml = (name: string) => /\.ya?ml$/i.test(name);
 
 /** The questions of the skill assessment, one file a level. */
 export const ASSESSMENT_FILES = ['level-2.yaml', 'level-3.yaml'] as const;
-const TOP = ['pack.yaml', 'themes.yaml', 'feedback.yaml', 'carousel.yaml', 'events.yaml'];
+const TOP = [
+  'pack.yaml',
+  'themes.yaml',
+  'feedback.yaml',
+  'carousel.yaml',
+  'events.yaml',
+  'files.yaml',
+];
 
 type Folder = { files: Set<string>; folders: string[] };
 

@@ -6,6 +6,7 @@ import {
   CourseFile,
   EventsFile,
   FeedbackFile,
+  FilesFile,
   PackFile,
   ProgramFile,
   ThemesFile,
@@ -31,13 +32,15 @@ export type PackDraft = {
   feedback: YamlFile<typeof FeedbackFile> | null;
   carousel: YamlFile<typeof CarouselFile> | null;
   events: YamlFile<typeof EventsFile> | null;
+  /** Words about files, for the Studio. */
+  files: YamlFile<typeof FilesFile> | null;
   /** The questions of the skill assessment, one file a level. */
   assessment: AssessmentList[];
   programs: ProgramDraft[];
 };
 
 /** The words of a content pack: its YAML files, read and checked. */
-export type Pack = Pick<PackDraft, 'feedback' | 'carousel' | 'events' | 'assessment'> & {
+export type Pack = Pick<PackDraft, 'feedback' | 'carousel' | 'events' | 'files' | 'assessment'> & {
   pack: NonNullable<PackDraft['pack']>;
   themes: NonNullable<PackDraft['themes']>;
   programs: PackProgram[];
@@ -98,6 +101,7 @@ export async function readPack(root: string, findings: Findings): Promise<PackDr
     feedback: await ifThere('feedback.yaml', FeedbackFile),
     carousel: await ifThere('carousel.yaml', CarouselFile),
     events: await ifThere('events.yaml', EventsFile),
+    files: await ifThere('files.yaml', FilesFile),
     assessment: await readAssessment(root, listing, findings),
     programs: await readPrograms(root, listing, findings),
   };

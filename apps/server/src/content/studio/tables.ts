@@ -224,6 +224,8 @@ export const studioPrograms = pgTable(
     version: integer('version').notNull().default(1),
     madeBy: ofPerson('made_by'),
     requestKey: text('request_key').notNull(),
+    /** Its name in the content pack that it came from. */
+    packName: text('pack_name'),
     editedBy: ofPerson('edited_by'),
     editedAt: timestamptz('edited_at').notNull(),
   },

@@ -6,6 +6,7 @@ import {
   fetchDraft,
 } from '@skillkite/contract/staff/studio/drafts';
 import { fetchLibraries } from '@skillkite/contract/staff/studio/library';
+import { exportPack } from '@skillkite/contract/staff/studio/packs';
 import { publishCourse } from '@skillkite/contract/staff/studio/publish';
 import { UPLOAD_PART_BYTES } from '@skillkite/rules/learning/project/project';
 import { randomUUID } from 'node:crypto';
@@ -214,5 +215,12 @@ export function studioOf(test: TestApp, cookie: string) {
         cookie,
       )
     ).details.questions.map(({ draft_id }) => draft_id);
-  return { libraryOf, aQuiz, addQuiz, addToBank, read, publish };
+  /** A pack of a library, or of one course, as it is downloaded. */
+  const packOf = async (library_id: number, draft_id: number | null = null) => {
+    const { link } = (await staffCall(test, exportPack, { library_id, draft_id }, cookie)).details;
+    const answer = await test.app.inject({ url: link, headers: { cookie } });
+    if (answer.statusCode !== 200) throw new Error(`A pack was expected, not ${answer.body}.`);
+    return answer.rawPayload;
+  };
+  return { packOf, libraryOf, aQuiz, addQuiz, addToBank, read, publish };
 }

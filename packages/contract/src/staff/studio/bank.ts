@@ -1,4 +1,5 @@
-import { DraftQuestion, QUESTION_LEVELS, Skill } from '@skillkite/content/draft-schemas';
+import { DraftQuestion } from '@skillkite/content/draft-schemas';
+import { QUESTION_LEVELS, Skill } from '@skillkite/content/pack-schemas';
 import { MOST_QUESTIONS_AT_ONCE } from '@skillkite/rules/calls/listing';
 import { BANK_FILTERS } from '@skillkite/rules/quiz/bank-filter';
 import { QUIZ_KINDS } from '@skillkite/rules/quiz/quiz';

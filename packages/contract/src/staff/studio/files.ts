@@ -66,6 +66,8 @@ export const fetchFiles = staffRead('/api/staff/studio/fetch_files', {
     kind: Type.Optional(OneOf(...FILE_KINDS)),
     /** 1: only files that no draft names. */
     is_unused: Type.Optional(Flag),
+    /** Only these. */
+    file_ids: Type.Optional(Type.Array(RowId, { maxItems: 200 })),
     most: Most,
   }),
   details: Type.Object({

@@ -1,15 +1,19 @@
 import { Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf } from '../../call.ts';
-import { Count, RowId } from '../../numbers.ts';
+import { Bytes, Count, RowId } from '../../numbers.ts';
 import { staffRead, staffWrite } from '../../staff-call.ts';
 import { OF_LIBRARY } from './shapes.ts';
 
 export const PACK_OUTCOMES = ['taken', 'changed', 'left', 'here'] as const;
 /** Why something of a pack was changed or left. The screen texts have a sentence for each. */
 export const PACK_REASONS = [
-  'without-files',
-  'needs-file',
+  'file-type',
+  'file-large',
+  'not-named',
   'page-cleaned',
+  'program-settings',
+  'program-incomplete',
+  'programs-arranged',
   'course-settings',
   'not-readable',
   'not-there',
@@ -19,7 +23,7 @@ export const PACK_REASONS = [
 ] as const;
 
 const Item = Type.Object({
-  what: OneOf('course', 'lesson', 'question', 'list'),
+  what: OneOf('program', 'course', 'lesson', 'question', 'bank', 'file', 'list'),
   title: Type.String(),
   /** Of a lesson or question, as packs name it. */
   kind: Type.String(),
@@ -44,21 +48,40 @@ export const importPack = staffWrite('/api/staff/studio/import_pack', {
     new_count: Count,
     /** Drafts of the courses in it; those that are new only after they were made. */
     draft_ids: Type.Array(RowId),
+    /** Files that new drafts name. */
+    file_count: Count,
+    /** Files that the library did not have. Their content is checked now, as that of each upload. */
+    file_ids: Type.Array(RowId),
   }),
-  errors: ['TOO_MANY_DRAFTS', 'PACK_NOT_READABLE', 'BODY_TOO_LARGE'],
-  invalidates: ['studio', 'draft'],
+  errors: ['TOO_MANY_DRAFTS', 'PACK_NOT_READABLE', 'BODY_TOO_LARGE', 'STORAGE_FULL'],
+  invalidates: ['studio', 'draft', 'files'],
 });
 
 export const exportPack = staffRead('/api/staff/studio/export_pack', {
   summary:
-    'A course of a library, or all that one may edit in it, as a content pack (zip, in base64)',
+    'What a content pack of a course, a program or a library holds, and the link to the pack (zip)',
   access: OF_LIBRARY,
   request: Body({
     library_id: RowId,
     /** Null: all courses. */
     draft_id: Nullable(RowId),
+    /** Of several courses. */
+    program_id: Type.Optional(Nullable(RowId)),
   }),
-  details: Type.Object({ file_name: Type.String(), content: Type.String() }),
+  details: Type.Object({
+    program_count: Count,
+    course_count: Count,
+    lesson_count: Count,
+    /** Questions of the bank. */
+    bank_count: Count,
+    file_count: Count,
+    size_bytes: Bytes,
+    /** Files that stay out, and why. */
+    left: Type.Array(
+      Type.Object({ name: Type.String(), why: OneOf('file-not-ready', 'file-lost') }),
+    ),
+    link: Type.String(),
+  }),
   errors: ['PACK_TOO_LARGE'],
-  provides: ['draft'],
+  provides: ['draft', 'files'],
 });

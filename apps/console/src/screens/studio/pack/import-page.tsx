@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@skillkite/client/post';
+import { MOST_PACK_BYTES } from '@skillkite/content/library-file';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
@@ -7,6 +8,8 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ArrowLeft, PackageOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { BroughtFiles } from './brought-files.tsx';
+import { ExportButton } from './export-button.tsx';
 import { type PackReport, sendPack } from './pack-calls.ts';
 import { librariesApi } from '../../../app/endpoints/studio/libraries.ts';
 import { useTitle } from '../../../app/hooks/use-title.ts';
@@ -17,8 +20,6 @@ import { pathOfDraft, paths } from '../../../paths.ts';
 import { FileChoice } from '../../parts/file-choice.tsx';
 import { PackReportList } from './pack-report.tsx';
 
-/** Larger ones are refused before they are sent. */
-const MOST_BYTES = 50_000_000;
 const MB = 1_000_000;
 
 type Step =
@@ -37,7 +38,7 @@ function Import({ libraryId }: { libraryId: number }) {
   useEffect(() => () => sending.current?.abort(), []);
   const send = async (file: File, isApplied: boolean, before: Step) => {
     setError(null);
-    if (file.size > MOST_BYTES) {
+    if (file.size > MOST_PACK_BYTES) {
       setError('large');
       return;
     }
@@ -62,7 +63,7 @@ function Import({ libraryId }: { libraryId: number }) {
   };
   const failed =
     error === 'large'
-      ? t('tooLarge', { most: MOST_BYTES / MB })
+      ? t('tooLarge', { most: MOST_PACK_BYTES / MB })
       : error && sentenceOf(error, common('offline'));
   const taken = (report: PackReport) =>
     report.items.filter(({ outcome }) => outcome === 'taken' || outcome === 'changed').length;
@@ -83,7 +84,12 @@ function Import({ libraryId }: { libraryId: number }) {
             accept=".zip,application/zip"
             onChoose={(file) => file && void send(file, false, step)}
           />
-          <p className="text-sm text-soft">{t('hint')}</p>
+          <p className="text-sm text-soft">{t('hint', { most: MOST_PACK_BYTES / MB })}</p>
+          <section className="mt-4 grid w-full justify-items-start gap-2 border-t-2 border-hairline pt-4">
+            <h2 className="text-lg">{t('export.heading')}</h2>
+            <p className="text-soft">{t('export.text')}</p>
+            <ExportButton libraryId={libraryId} />
+          </section>
         </div>
       )}
       {step.is === 'sending' && (
@@ -118,23 +124,26 @@ function Import({ libraryId }: { libraryId: number }) {
         </div>
       )}
       {step.is === 'done' && (
-        <EmptyState
-          picture={<SceneArt scene="done" />}
-          title={t('done', { count: step.report.draftIds.length })}
-          text={t('doneText')}
-          action={
-            <Link
-              to={
-                step.report.draftIds.length === 1 && step.report.draftIds[0] !== undefined
-                  ? pathOfDraft(step.report.draftIds[0])
-                  : paths.studio
-              }
-              className={buttonVariants()}
-            >
-              {t('open')}
-            </Link>
-          }
-        />
+        <>
+          <EmptyState
+            picture={<SceneArt scene="done" />}
+            title={t('done', { count: step.report.draftIds.length })}
+            text={t('doneText')}
+            action={
+              <Link
+                to={
+                  step.report.draftIds.length === 1 && step.report.draftIds[0] !== undefined
+                    ? pathOfDraft(step.report.draftIds[0])
+                    : paths.studio
+                }
+                className={buttonVariants()}
+              >
+                {t('open')}
+              </Link>
+            }
+          />
+          <BroughtFiles libraryId={libraryId} ids={step.report.fileIds} />
+        </>
       )}
     </>
   );

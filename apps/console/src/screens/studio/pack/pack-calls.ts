@@ -5,7 +5,8 @@ import { api, endpointsFrom } from '../../../app/api.ts';
 import { type Domain, fromWire } from '../../../app/names.ts';
 import { store } from '../../../app/store.ts';
 
-export const { useLazyExportPackQuery } = endpointsFrom({ exportPack });
+export const { useExportPackQuery } = endpointsFrom({ exportPack });
+export type PackExport = Domain<(typeof exportPack)['~details']>;
 
 export type PackReport = Domain<(typeof importPack)['~details']>;
 export type PackItem = PackReport['items'][number];

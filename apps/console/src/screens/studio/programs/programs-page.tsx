@@ -13,10 +13,19 @@ import { QueryState, keepingLast } from '../../../app/query-state.tsx';
 import { pathOfDraft } from '../../../paths.ts';
 import { anyTextOf } from '../draft/text-in.ts';
 import { StudioFrame } from '../library/studio-frame.tsx';
+import { ExportButton } from '../pack/export-button.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
 
 /** A program with its courses in their order. */
-function ProgramCard({ of, onEdit }: { of: Program; onEdit: (() => void) | null }) {
+function ProgramCard({
+  of,
+  libraryId,
+  onEdit,
+}: {
+  of: Program;
+  libraryId: number;
+  onEdit: (() => void) | null;
+}) {
   const { t, language } = useTranslation('console-learning/programs');
   const { t: studio } = useTranslation('console-learning/studio');
   const { content, courses } = of;
@@ -55,6 +64,11 @@ function ProgramCard({ of, onEdit }: { of: Program; onEdit: (() => void) | null 
           </li>
         ))}
       </ol>
+      {courses.length > 0 && (
+        <div className="mt-3">
+          <ExportButton libraryId={libraryId} programId={of.programId} about={name} />
+        </div>
+      )}
     </li>
   );
 }
@@ -106,6 +120,7 @@ function List({ library, isNew, onNew, onClosed }: ListProps) {
                   <ProgramCard
                     key={program.programId}
                     of={program}
+                    libraryId={library.libraryId}
                     onEdit={of.mayArrange ? () => edit(program.programId) : null}
                   />
                 ))}

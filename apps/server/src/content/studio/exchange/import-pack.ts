@@ -1,32 +1,43 @@
 import type { importPack } from '@skillkite/contract/staff/studio/packs';
-import { MOST_BYTES_OF_COURSE, MOST_LESSONS } from '@skillkite/content/draft-schemas';
-import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
+import { MOST_PACK_BYTES } from '@skillkite/content/library-file';
+import { MOST_BYTES_OF_COURSE } from '@skillkite/content/draft-schemas';
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
+import { transaction } from '../../../database/transaction.ts';
 import { ParserStopped, isolatedParser } from '../../../documents/parsers/isolated-parser.ts';
 import { Failure } from '../../../errors/failure.ts';
 import type { SentFile } from '../../../http/form.ts';
 import type { Ports } from '../../../ports.ts';
+import type { AuditEntry } from '../../../staff/audit.ts';
+import type { Person } from '../../../staff/person-session.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { holdBank, requireRoomInBank } from '../bank/bank.ts';
+import { knownQuestions } from '../bank/known-questions.ts';
 import { requireRoomForCourse } from '../drafts/create-course.ts';
-import {
-  type NewDraft,
-  bytesOf,
-  makeDrafts,
-  touchCourse,
-  holdCourse,
-} from '../drafts/draft-rows.ts';
+import { bytesOf, holdCourse, makeDrafts, touchCourse } from '../drafts/draft-rows.ts';
 import { aboutCourse } from '../drafts/editing-audit.ts';
+import { aboutFile } from '../files/library-file.ts';
 import { editsAll } from '../library/library.ts';
-import { type NamedDraft, PACK_NAME, namedDrafts } from './packed-courses.ts';
-import { withoutFiles } from './pack-files.ts';
-import type { NamedItem, PackedCourse, PackedLesson, ReportItem } from './pack-model.ts';
+import { type Brought, NOTHING, bringFiles, checkBrought, giveUp } from './bring-files.ts';
+import { importPrograms } from './import-programs.ts';
+import { PACK_NAME, namedDrafts } from './named-drafts.ts';
+import {
+  type New,
+  additionsTo,
+  bankDrafts,
+  courseDrafts,
+  filesOf,
+  namingFiles,
+} from './plan-import.ts';
+import type { NamedItem, ReportItem } from './pack-model.ts';
 import type { parse } from './pack-parser.ts';
-
-/** A pack with its media is larger: its words are what counts here. */
-export const MOST_ZIP_BYTES = 50_000_000;
+import { BANK, type ReadPack } from './read-pack.ts';
 
 const parsePack = isolatedParser<typeof parse>({
   module: new URL('./pack-parser.ts', import.meta.url),
@@ -35,58 +46,47 @@ const parsePack = isolatedParser<typeof parse>({
   residentMb: 768,
 });
 
-async function zipOf(files: AsyncIterable<SentFile>): Promise<Buffer> {
-  for await (const { content } of files) {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of content) {
-      length += chunk.length;
-      if (length > MOST_ZIP_BYTES) throw new Failure('BODY_TOO_LARGE');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+async function* atMost(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const chunk of content) {
+    length += chunk.length;
+    if (length > MOST_PACK_BYTES) throw new Failure('BODY_TOO_LARGE');
+    yield chunk;
   }
-  return Buffer.alloc(0);
 }
 
-type New = { readonly draft: NewDraft; readonly name: string };
-
-const lessonDrafts = (lesson: PackedLesson, position: number, at: number): New[] => [
-  {
-    name: lesson.name,
-    draft: { kind: 'lesson', content: lesson.content, position, parent: at === 0 ? null : 0 },
-  },
-  ...lesson.questions.map(({ name, content }, index) => ({
-    name,
-    draft: { kind: 'question' as const, content, position: index + 1, parent: at },
-  })),
-];
-
-/** A new course with all that is in it. */
-function courseDrafts({ name, content, lessons }: PackedCourse): New[] {
-  const made: New[] = [{ name, draft: { kind: 'course', content, position: 1, parent: null } }];
-  for (const [index, lesson] of lessons.entries())
-    made.push(...lessonDrafts(lesson, index + 1, made.length));
-  return made;
+/** Writes the form's one file to this disk. */
+async function receive(files: AsyncIterable<SentFile>, to: string): Promise<void> {
+  let isSent = false;
+  for await (const { content } of files) {
+    if (isSent) throw new Failure('BODY_TOO_LARGE');
+    isSent = true;
+    await pipeline(atMost(content), createWriteStream(to));
+  }
+  if (!isSent) await pipeline([], createWriteStream(to));
 }
 
-type Writing = {
+type Importing = {
   readonly tx: Tx;
   readonly libraryId: number;
-  readonly personId: number;
+  readonly person: Person;
+  readonly schoolId: number | null;
   readonly now: Date;
+  /** Null: only says what it would make. */
+  readonly brought: Brought | null;
 };
 
 async function write(
-  { tx, libraryId, ...by }: Writing,
+  { tx, libraryId, person, now, brought }: Importing,
   made: readonly New[],
   target: { courseId?: number; parentId?: number } = {},
 ): Promise<number> {
+  const naming = namingFiles(made, brought?.refs ?? NOTHING.refs);
   const ids = await makeDrafts(
     tx,
-    made.map(({ draft }) => draft),
+    naming.map(({ draft }) => draft),
     { libraryId, ...target },
-    { ...by, key: randomUUID() },
+    { personId: person.id, now, key: randomUUID() },
   );
   await tx.execute(sql`
     update drafts d set pack_name = o.name
@@ -98,137 +98,189 @@ async function write(
 const sizeOf = (made: readonly New[]): number =>
   made.reduce((sum, { draft }) => sum + bytesOf(draft.content), 0);
 
-/** Adds what a course of the library does not have yet; what it has stays. How many drafts were new, and which it keeps as edited here. */
-async function addTo(
-  writing: Writing,
-  { courseId, drafts }: { courseId: number; drafts: readonly NamedDraft[] },
-  packed: PackedCourse,
-  isApplied: boolean,
-) {
-  const known = new Map(drafts.map((one) => [one.name, one]));
-  const isEdited = (name: string, content: unknown) =>
-    !isDeepStrictEqual(withoutFiles(known.get(name)?.content), content);
-  const edited: string[] = [];
-  if (isEdited(packed.name, packed.content)) edited.push(packed.name);
-  const added: { made: New[]; parentId: number }[] = [];
-  const lessonsHere = drafts.filter(({ kind }) => kind === 'lesson').length;
-  let lessonsNew = 0;
-  for (const lesson of packed.lessons) {
-    const here = known.get(lesson.name);
-    if (!here) {
-      lessonsNew += 1;
-      added.push({ parentId: courseId, made: lessonDrafts(lesson, lessonsHere + lessonsNew, 0) });
+type Imported = {
+  readonly newNames: ReadonlySet<string>;
+  readonly newCount: number;
+  readonly edited: ReadonlySet<string>;
+  /** Of its courses: those that are new only after they were made. */
+  readonly draftIds: ReadonlyMap<string, number>;
+  /** Numbers of the files that new drafts name. */
+  readonly files: readonly string[];
+  readonly audit: readonly AuditEntry[];
+  /** Programs that stay out, and why. */
+  readonly left: ReadonlyMap<string, NonNullable<ReportItem['why']>>;
+};
+
+/** Adds what of the bank of a pack the library does not have: by its name, or because it asks the same. */
+async function importBank(importing: Importing, { bank }: ReadPack): Promise<New[]> {
+  const { tx, libraryId, person, schoolId, now, brought } = importing;
+  if (bank.length === 0) return [];
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select ${PACK_NAME} as name from drafts d join drafts b on b.id = d.course_id
+    where d.library_id = ${libraryId} and d.kind = 'question' and b.kind = 'bank' and d.removed_at is null`);
+  const here = new Set(rows.map(({ name }) => name));
+  const unknown = bank.filter(({ name }) => !here.has(name));
+  const same = await knownQuestions(
+    tx,
+    unknown.map(({ content }) => content),
+    { libraryId, editor: { person, schoolId } },
+  );
+  const made = bankDrafts(unknown.filter((_, at) => same[at] === null));
+  if (brought === null || made.length === 0) return made;
+  const target = await holdBank(tx, libraryId, { personId: person.id, now });
+  await requireRoomInBank(tx, target, made.length);
+  await write(importing, made, { courseId: target.id, parentId: target.id });
+  await touchCourse(tx, target, { personId: person.id, now, moreBytes: sizeOf(made) });
+  return made;
+}
+
+async function importInto(importing: Importing, pack: ReadPack): Promise<Imported> {
+  const { tx, libraryId, person, schoolId, now, brought } = importing;
+  const isApplied = brought !== null;
+  // The same pack sent twice at once: the second one finds what the first one made.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('import-pack', ${libraryId}))`,
+  );
+  const { rows: here } = await tx.execute<{ id: number; name: string; isOpen: boolean }>(sql`
+    select d.id, ${PACK_NAME} as name,
+      (${editsAll(person, schoolId)} or d.made_by = ${person.id} or d.is_shared) as "isOpen"
+    from drafts d where d.library_id = ${libraryId} and d.kind = 'course' and d.removed_at is null`);
+  const known = new Map(here.map((one) => [one.name, one]));
+  const wanted = pack.courses.flatMap(({ name }) => known.get(name) ?? []);
+  const drafts = Map.groupBy(
+    await namedDrafts(
+      tx,
+      wanted.map(({ id }) => id),
+    ),
+    ({ courseId }) => courseId,
+  );
+  const made: New[] = [];
+  const draftIds = new Map<string, number>();
+  const edited = new Set<string>();
+  const audit: AuditEntry[] = [];
+  for (const course of pack.courses) {
+    const before = known.get(course.name);
+    if (before && !before.isOpen) continue;
+    if (before) {
+      const of = { courseId: before.id, drafts: drafts.get(before.id) ?? [] };
+      const additions = additionsTo(of, course);
+      const all = additions.added.flatMap((one) => one.made);
+      for (const name of additions.edited) edited.add(name);
+      made.push(...all);
+      draftIds.set(course.name, before.id);
+      if (!isApplied || all.length === 0) continue;
+      const row = await holdCourse(tx, before.id);
+      for (const one of additions.added)
+        await write(importing, one.made, { courseId: before.id, parentId: one.parentId });
+      await touchCourse(tx, row, { personId: person.id, now, moreBytes: sizeOf(all) });
+      audit.push(aboutCourse(before, schoolId));
       continue;
     }
-    if (isEdited(lesson.name, lesson.content)) edited.push(lesson.name);
-    const questionsHere = drafts.filter(({ parentId }) => parentId === here.id).length;
-    const fresh = lesson.questions.filter(({ name }) => !known.has(name));
-    for (const { name, content } of lesson.questions)
-      if (known.has(name) && isEdited(name, content)) edited.push(name);
-    if (questionsHere + fresh.length > MOST_QUESTIONS) throw new Failure('TOO_MANY_DRAFTS');
-    if (fresh.length > 0)
-      added.push({
-        parentId: here.id,
-        made: fresh.map(({ name, content }, at) => ({
-          name,
-          draft: { kind: 'question', content, position: questionsHere + at + 1, parent: null },
-        })),
-      });
+    const all = courseDrafts(course);
+    if (sizeOf(all) > MOST_BYTES_OF_COURSE) throw new Failure('TOO_MANY_DRAFTS');
+    made.push(...all);
+    if (!isApplied) continue;
+    await requireRoomForCourse(tx, libraryId);
+    const id = await write(importing, all);
+    draftIds.set(course.name, id);
+    audit.push(aboutCourse({ id }, schoolId));
   }
-  if (lessonsHere + lessonsNew > MOST_LESSONS) throw new Failure('TOO_MANY_DRAFTS');
-  const all = added.flatMap(({ made }) => made);
-  if (isApplied && all.length > 0) {
-    const course = await holdCourse(writing.tx, courseId);
-    for (const { made, parentId } of added) await write(writing, made, { courseId, parentId });
-    await touchCourse(writing.tx, course, { ...writing, moreBytes: sizeOf(all) });
-  }
-  return { newNames: all.map(({ name }) => name), edited };
+  const bank = await importBank(importing, pack);
+  if (isApplied && bank.length > 0)
+    audit.push(
+      aboutCourse(await holdBank(tx, libraryId, { personId: person.id, now }), schoolId, {
+        count: bank.length,
+      }),
+    );
+  const programs = await importPrograms(
+    { tx, libraryId, person, schoolId, now, isApplied },
+    { programs: pack.programs, draftIds },
+  );
+  const all = [...made, ...bank];
+  return {
+    newNames: new Set([
+      ...all.map(({ name }) => name),
+      ...programs.newNames,
+      ...(bank.length > 0 ? [BANK] : []),
+    ]),
+    newCount: all.length + programs.newNames.length,
+    edited,
+    draftIds,
+    files: filesOf(all),
+    audit: [...audit, ...programs.audit],
+    left: programs.left,
+  };
+}
+
+/** What of the report is here already, from an earlier import. */
+function itemHere({ name, ...item }: NamedItem, { newNames, edited, left }: Imported): ReportItem {
+  if (name === undefined || item.outcome === 'left') return item;
+  const why = left.get(name);
+  if (why !== undefined) return { ...item, outcome: 'left', why };
+  if (newNames.has(name)) return item;
+  return { ...item, outcome: 'here', why: edited.has(name) ? 'edited-here' : null };
 }
 
 export const importPackHandler =
-  ({ clock }: Ports<'clock'>): StaffHandler<typeof importPack> =>
-  async ({ body: { library_id, is_applied }, files, person, place, commit, fail, request }) => {
-    const bytes = await zipOf(files);
-    const pack = await parsePack({ bytes }, request.signal).catch((error: unknown) => {
-      if (error instanceof ParserStopped)
-        throw fail('PACK_NOT_READABLE', { field: 'file', message: error.message.slice(0, 400) });
-      throw error;
-    });
-    if (pack.items.length === 0) throw fail('PACK_NOT_READABLE', { field: 'file' });
-    const schoolId = place?.school ?? null;
-    const isApplied = is_applied === 1;
-    return commit(async (tx) => {
-      const writing = { tx, libraryId: library_id, personId: person.id, now: clock.now() };
-      // The same pack sent twice at once: the second one finds what the first one made.
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended('import-pack', ${library_id}))`,
+  (services: Ports<'clock' | 'config' | 'database' | 'storage'>): StaffHandler<typeof importPack> =>
+  async ({
+    body: { library_id: libraryId, is_applied },
+    files,
+    person,
+    place,
+    commit,
+    fail,
+    request,
+  }) => {
+    const { clock, database } = services;
+    const folder = await mkdtemp(join(tmpdir(), 'skillkite-pack-'));
+    try {
+      const path = join(folder, 'pack.zip');
+      await receive(files, path);
+      const pack = await parsePack({ path }, request.signal).catch((error: unknown) => {
+        if (error instanceof ParserStopped)
+          throw fail('PACK_NOT_READABLE', { field: 'file', message: error.message.slice(0, 400) });
+        throw error;
+      });
+      if (pack.items.length === 0) throw fail('PACK_NOT_READABLE', { field: 'file' });
+      const schoolId = place?.school ?? null;
+      const importing = { libraryId, person, schoolId, now: clock.now() };
+      const answer = (imported: Imported, fileIds: readonly number[]) => ({
+        items: pack.items.map((item) => itemHere(item, imported)),
+        new_count: imported.newCount,
+        draft_ids: pack.courses.flatMap(({ name }) => imported.draftIds.get(name) ?? []),
+        file_count: imported.files.length,
+        file_ids: [...fileIds],
+      });
+      const planned = await transaction(database, (tx) =>
+        importInto({ ...importing, tx, brought: null }, pack),
       );
-      const { rows: here } = await tx.execute<{
-        id: number;
-        name: string;
-        isOpen: boolean;
-      }>(sql`
-        select d.id, ${PACK_NAME} as name,
-          (${editsAll(person, schoolId)} or d.made_by = ${person.id} or d.is_shared) as "isOpen"
-        from drafts d where d.library_id = ${library_id} and d.kind = 'course' and d.removed_at is null`);
-      const known = new Map(here.map((one) => [one.name, one]));
-      const wanted = pack.courses.flatMap(({ name }) => known.get(name) ?? []);
-      const drafts = Map.groupBy(
-        await namedDrafts(
-          tx,
-          wanted.map(({ id }) => id),
-        ),
-        ({ courseId }) => courseId,
-      );
-      let newCount = 0;
-      const draftIds: number[] = [];
-      const newNames = new Set<string>();
-      const edited = new Set<string>();
-      const audit = [];
-      for (const course of pack.courses) {
-        const before = known.get(course.name);
-        if (before && !before.isOpen) continue;
-        if (before) {
-          const added = await addTo(
-            writing,
-            { courseId: before.id, drafts: drafts.get(before.id) ?? [] },
-            course,
-            isApplied,
-          );
-          newCount += added.newNames.length;
-          for (const name of added.newNames) newNames.add(name);
-          for (const name of added.edited) edited.add(name);
-          draftIds.push(before.id);
-          if (isApplied && added.newNames.length > 0) audit.push(aboutCourse(before, schoolId));
-          continue;
-        }
-        const made = courseDrafts(course);
-        if (sizeOf(made) > MOST_BYTES_OF_COURSE) throw fail('TOO_MANY_DRAFTS');
-        newCount += made.length;
-        for (const { name } of made) newNames.add(name);
-        if (!isApplied) continue;
-        await requireRoomForCourse(tx, library_id);
-        const id = await write(writing, made);
-        draftIds.push(id);
-        audit.push(aboutCourse({ id }, schoolId));
+      if (is_applied === 0)
+        return await commit(() =>
+          Promise.resolve({ details: answer(planned, []), audit: 'unchanged' }),
+        );
+      const needed = new Set(planned.files);
+      const media = pack.media.filter(({ ref }) => needed.has(ref));
+      const brought = await bringFiles(services, path, media, { libraryId, personId: person.id });
+      try {
+        return await commit(async (tx) => {
+          const imported = await importInto({ ...importing, tx, brought }, pack);
+          // The same pack at once was first: its files are there.
+          const isUsed = imported.files.length > 0;
+          if (isUsed) await checkBrought(tx, brought.newIds, importing.now);
+          const ofFiles = isUsed
+            ? brought.newIds.map((id) => aboutFile(id, schoolId, { count: 1 }))
+            : [];
+          const [first, ...more] = [...imported.audit, ...ofFiles];
+          return {
+            details: answer(imported, isUsed ? brought.newIds : []),
+            audit: first === undefined ? 'unchanged' : ([first, ...more] as const),
+          };
+        });
+      } finally {
+        await giveUp(services, brought.newIds);
       }
-      const [first, ...more] = audit;
-      return {
-        details: {
-          items: pack.items.map((item) => itemHere(item, { newNames, edited })),
-          new_count: newCount,
-          draft_ids: draftIds,
-        },
-        audit: first === undefined ? 'unchanged' : ([first, ...more] as const),
-      };
-    });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   };
-
-/** What of the report is here already, from an earlier import. */
-function itemHere(
-  { name, ...item }: NamedItem,
-  { newNames, edited }: { newNames: ReadonlySet<string>; edited: ReadonlySet<string> },
-): ReportItem {
-  if (name === undefined || item.outcome === 'left' || newNames.has(name)) return item;
-  return { ...item, outcome: 'here', why: edited.has(name) ? 'edited-here' : null };
-}

@@ -13,12 +13,13 @@ export const fetchFilesHandler =
   (services: Ports<'clock' | 'config' | 'database'>): StaffHandler<typeof fetchFiles> =>
   async ({ body }) => {
     const { orm } = services.database;
-    const { library_id, words = '', kind = null, is_unused = 0, most = PAGE } = body;
+    const { library_id, words = '', kind = null, is_unused = 0, file_ids, most = PAGE } = body;
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
     const read = await filesWhere(
       orm,
       sql`f.library_id = ${library_id} and (${kind}::text is null or f.kind = ${kind}::text)
         and not exists (select from unnest(${sql.param(wanted)}::text[]) w where strpos(lower(f.name), w) = 0)
+        and (${file_ids === undefined} or f.id = any(${sql.param([...(file_ids ?? [])])}::bigint[]))
         and (${is_unused} = 0 or not ${isUsed(sql`f.id`)})`,
       sql`order by f.made_at desc, f.id desc limit ${most + 1}`,
     );

@@ -160,15 +160,20 @@ async function publishedAmong(tx: Tx, held: readonly DraftRow[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id));
 }
 
+const isNamed = ({ name, lang }: DraftProgram): boolean =>
+  (typeof name === 'string' ? name : (name[lang] ?? '')).trim() !== '';
+
+export const isCompleteProgram = (content: DraftProgram): boolean =>
+  isNamed(content) && content.grades.length > 0;
+
 /** A program must be complete: students may see it at once. */
-export function requireComplete({ name, lang, grades }: DraftProgram): void {
+export function requireComplete(content: DraftProgram): void {
   const refuse = (field: string) => {
     throw new Failure('BAD_REQUEST', {
       field: `content.${field}`,
       message: `The field "content.${field}" is empty.`,
     });
   };
-  const said = typeof name === 'string' ? name : (name[lang] ?? '');
-  if (said.trim() === '') refuse('name');
-  if (grades.length === 0) refuse('grades');
+  if (!isNamed(content)) refuse('name');
+  if (content.grades.length === 0) refuse('grades');
 }

@@ -1,11 +1,18 @@
-import type { DraftCourse, DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
-import { sql } from 'drizzle-orm';
+import type {
+  DraftCourse,
+  DraftLesson,
+  DraftProgram,
+  DraftQuestion,
+} from '@skillkite/content/draft-schemas';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import type { DraftKind } from '../tables.ts';
-import type { PackedCourse } from './pack-model.ts';
+import type { PackedCourse, PackedQuestion } from './pack-model.ts';
 
 /** The name of a draft in packs: that of the pack it came from, or its own. */
 export const PACK_NAME = sql`coalesce(d.pack_name, 's-' || md5(d.request_key || '/' || d.request_place))`;
+/** The same of a program. */
+const PROGRAM_NAME = sql`coalesce(p.pack_name, 's-' || md5('program/' || p.request_key || '/' || p.made_by))`;
 
 export type NamedDraft = {
   readonly id: number;
@@ -16,7 +23,7 @@ export type NamedDraft = {
   readonly content: unknown;
 };
 
-/** Drafts of some courses with their names in packs, in their order; removed ones are left out. */
+/** Drafts of some courses, or of the bank, with their names in packs, in their order; removed ones are left out. */
 export async function namedDrafts(tx: Tx, courseIds: readonly number[]): Promise<NamedDraft[]> {
   const { rows } = await tx.execute<NamedDraft>(sql`
     select d.id, d.course_id as "courseId", d.parent_id as "parentId", d.kind, ${PACK_NAME} as name, d.content
@@ -37,10 +44,34 @@ export function packedCourses(rows: readonly NamedDraft[]): PackedCourse[] {
       lessons: (inside.get(course.id) ?? []).map((lesson) => ({
         name: lesson.name,
         content: lesson.content as DraftLesson,
-        questions: (inside.get(lesson.id) ?? []).map((question) => ({
-          name: question.name,
-          content: question.content as DraftQuestion,
-        })),
+        questions: (inside.get(lesson.id) ?? []).map(packedQuestionOf),
       })),
     }));
+}
+
+export const packedQuestionOf = ({ name, content }: NamedDraft): PackedQuestion => ({
+  name,
+  content: content as DraftQuestion,
+});
+
+export type NamedProgram = {
+  readonly id: number;
+  readonly name: string;
+  readonly content: DraftProgram;
+  /** Of its courses, in their order. */
+  readonly draftIds: readonly number[];
+};
+
+/** Programs of several courses in a library. */
+export async function namedPrograms(
+  tx: Tx,
+  libraryId: number,
+  where: SQL = sql`true`,
+): Promise<NamedProgram[]> {
+  const { rows } = await tx.execute<NamedProgram>(sql`
+    select p.id, ${PROGRAM_NAME} as name, p.content,
+      coalesce((select jsonb_agg(d.id order by d.program_position, d.id) from drafts d
+        where d.program_id = p.id and d.kind = 'course' and d.removed_at is null), '[]') as "draftIds"
+    from studio_programs p where p.library_id = ${libraryId} and ${where} order by p.id`);
+  return rows;
 }

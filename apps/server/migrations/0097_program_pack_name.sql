@@ -1,0 +1,1 @@
+ALTER TABLE "studio_programs" ADD COLUMN "pack_name" text;
