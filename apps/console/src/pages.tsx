@@ -182,6 +182,10 @@ export const PAGES: readonly Page[] = [
         async () => (await import('./screens/studio/files-page.tsx')).FilesPage,
       ),
       lazyRoute(
+        paths.studioOffers,
+        async () => (await import('./screens/studio/offers/offers-page.tsx')).OffersPage,
+      ),
+      lazyRoute(
         paths.studioPrograms,
         async () => (await import('./screens/studio/programs/programs-page.tsx')).ProgramsPage,
       ),
@@ -204,6 +208,10 @@ export const PAGES: readonly Page[] = [
       lazyRoute(
         `${paths.studio}/courses/:draftId/history`,
         async () => (await import('./screens/studio/history-page.tsx')).HistoryPage,
+      ),
+      lazyRoute(
+        `${paths.studio}/courses/:draftId/original`,
+        async () => (await import('./screens/studio/origin/origin-page.tsx')).OriginPage,
       ),
     ],
   },

@@ -32,6 +32,7 @@ export const paths = {
   students: '/students',
   studio: '/studio',
   studioFiles: '/studio/files',
+  studioOffers: '/studio/offers',
   studioPrograms: '/studio/programs',
   studioQuestions: '/studio/questions',
   privacy: '/privacy',
@@ -141,3 +142,4 @@ export const pathOfDraftLesson = (draftId: number, lesson: string, question?: st
 export const pathOfQuests = (draftId: number): string => `${pathOfDraft(draftId)}?part=quests`;
 export const pathOfTranslation = (draftId: number): string => `${pathOfDraft(draftId)}/translate`;
 export const pathOfVersions = (draftId: number): string => `${pathOfDraft(draftId)}/history`;
+export const pathOfOrigin = (draftId: number): string => `${pathOfDraft(draftId)}/original`;

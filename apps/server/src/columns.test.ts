@@ -27,6 +27,7 @@ import {
   themes,
 } from './content/catalogue/tables.ts';
 import { libraryFiles } from './content/studio/files/tables.ts';
+import { courseOffers } from './content/studio/offers/tables.ts';
 import { courseVersions, drafts } from './content/studio/tables.ts';
 import { events } from './school/events/tables.ts';
 import { installation } from './installation/settings/tables.ts';
@@ -41,6 +42,7 @@ import { launchLogParts, launchLogs, scormStates } from './learning/scorm/tables
 const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   window: students.assessmentWindow,
   header_line: rosterImports.headerLine,
+  offer_id: courseOffers.id,
   sibling_of: students.id,
   user_id: students.id,
   student_id: students.id,
@@ -160,6 +162,7 @@ const NO_COLUMN = new Set([
   'y',
   'has_careers',
   'is_feedback_asked_twice',
+  'has_teacher_publishing',
   'is_closed',
   'is_confirmed',
   'is_answered',

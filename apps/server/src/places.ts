@@ -19,7 +19,7 @@ import { supportTickets } from './school/support/tables.ts';
 import { assignments } from './learning/teacher/staff/assign/tables.ts';
 import { parentJoins } from './school/parents/staff/family/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './staff/given-role.ts';
-import { placeOfFile } from './content/studio/files/library-file.ts';
+import { placeOfFile, placeOfSeenFile } from './content/studio/files/library-file.ts';
 import { placeOfDraft, placeOfLibrary } from './content/studio/library/library.ts';
 import { placeOfStudentId } from './staff/place-of-student.ts';
 import type { Person } from './staff/person-session.ts';
@@ -152,6 +152,7 @@ export const PLACES: ResourcePlaces = {
   },
   library: placeOfLibrary,
   'library-file': placeOfFile,
+  'seen-file': placeOfSeenFile,
   draft: placeOfDraft,
   invitation: (tx: Tx, id: number) =>
     placeOfRow(tx, sql`invitations g ${GIVEN_JOINS} where g.id = ${id}`),

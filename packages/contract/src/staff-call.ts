@@ -28,6 +28,7 @@ export const THINGS = [
   'platform-link',
   'library',
   'library-file',
+  'seen-file',
   'draft',
 ] as const;
 export type Thing = (typeof THINGS)[number];

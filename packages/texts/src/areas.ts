@@ -45,7 +45,8 @@ export type AreaTexts = {
   'console-learning/student': typeof import('./en/console-learning/student.ts').default;
   'console-learning/studio-files': typeof import('./en/console-learning/studio-files.ts').default;
   'console-learning/studio': typeof import('./en/console-learning/studio.ts').default;
-  'console-learning/studio-order': typeof import('./en/console-learning/studio-order.ts').default;
+  'console-learning/studio-offers': typeof import('./en/console-learning/studio-offers.ts').default;
+  'console-learning/studio-origin': typeof import('./en/console-learning/studio-origin.ts').default;
   'console-learning/studio-pack': typeof import('./en/console-learning/studio-pack.ts').default;
   'console-learning/studio-parts': typeof import('./en/console-learning/studio-parts.ts').default;
   'console-learning/studio-translate': typeof import('./en/console-learning/studio-translate.ts').default;

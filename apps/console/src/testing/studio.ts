@@ -32,6 +32,12 @@ export const STUDIO = {
   unpublish: path('unpublish_course'),
   judge: path('judge_again'),
   differences: path('fetch_version_differences'),
+  originChanges: path('fetch_origin_changes'),
+  takeFromOrigin: path('take_from_origin'),
+  offers: path('fetch_offers'),
+  offer: path('fetch_offer'),
+  acceptOffer: path('accept_offer'),
+  declineOffer: path('decline_offer'),
   putIntoDraft: path('put_into_draft'),
   cancel: path('cancel_publication'),
 } as const;
@@ -48,6 +54,9 @@ export const LIBRARY = {
   school_name: 'Demo School',
   classes: [{ grade: 6, section: 'A' }],
   time_zone: 'Asia/Kolkata',
+  may_see_offers: 0,
+  may_publish: 1,
+  publishers: [],
 };
 
 export const RIGHT_QUESTION: DraftQuestion = {
@@ -134,6 +143,7 @@ export function answerStudio(draft: WireDraft, answers: Record<string, CallAnswe
     [WHO_AM_I]: COORDINATOR,
     [STUDIO.libraries]: { libraries: [LIBRARY] },
     [STUDIO.draft]: { course: draft },
+    [STUDIO.offers]: { next_most: null, may_offer: 0, offers: [] },
     [STUDIO.presence]: { tree_version: 1, is_own_change: 1, others: [] },
     [STUDIO.saveCourse]: save,
     [STUDIO.saveLesson]: save,

@@ -3,6 +3,7 @@ import { changeAssignment } from '@skillkite/contract/staff/assign';
 import { reviewProject } from '@skillkite/contract/staff/review';
 import { changeSchool } from '@skillkite/contract/staff/schools';
 import { addLesson, fetchDraft } from '@skillkite/contract/staff/studio/drafts';
+import { declineOffer } from '@skillkite/contract/staff/studio/offers';
 import { publishCourse } from '@skillkite/contract/staff/studio/publish';
 import { moveStudents } from '@skillkite/contract/staff/students';
 import { reply } from '@skillkite/contract/staff/tickets';
@@ -164,6 +165,31 @@ const RIVALS: Readonly<Record<string, Rival>> = {
     }),
     other: {},
     fields: ['tree_version'],
+  },
+  '/api/staff/studio/take_from_origin': {
+    first: ({ body }) => ({
+      call: addLesson,
+      body: {
+        draft_id: (body as { draft_id: number }).draft_id,
+        request_key: crypto.randomUUID(),
+        after: null,
+        content: DRAFT_QUIZ,
+      },
+    }),
+    other: {},
+    fields: ['tree_version'],
+  },
+  '/api/staff/studio/accept_offer': {
+    first: ({ body }) => ({
+      call: declineOffer,
+      body: { ...body, number: undefined, reason: 'It is too short.' },
+    }),
+    other: {},
+    fields: [],
+  },
+  '/api/staff/studio/decline_offer': {
+    other: { reason: 'It has no pictures.' },
+    fields: ['reason'],
   },
   '/api/staff/studio/unpublish_course': {
     first: async (mine, test) => ({

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { GivenRole } from '@skillkite/contract/staff/access';
-import { type Action, type Place, ROLES } from '@skillkite/rules/access/role';
+import { type Action, type Place, allows } from '@skillkite/rules/access/role';
 import {
   type GrantScope,
   type PersonRole,
@@ -20,6 +20,8 @@ export type GivenRow = {
   readonly grade: number | null;
   readonly section: string | null;
   readonly studentId: number | null;
+  /** Its school has turned off what it decides about. */
+  readonly isLimited: boolean;
 };
 
 /** Columns of a row `g` of grants or invitations. */
@@ -27,7 +29,7 @@ export const GIVEN_COLUMNS = sql.raw(`g.role, g.scope_kind as "scopeKind",
   coalesce(g.school_id, gs.school_id) as "schoolId", gc.name as "schoolName",
   coalesce(g.grade, gs.grade) as "grade",
   case when g.scope_kind in ('class', 'student') then coalesce(g.section, gs.section, '') end as "section",
-  g.student_id as "studentId"`);
+  g.student_id as "studentId", coalesce(not gc.teachers_publish, false) as "isLimited"`);
 export const GIVEN_JOINS = sql.raw(`left join students gs on gs.id = g.student_id
   left join schools gc on gc.id = coalesce(g.school_id, gs.school_id)`);
 
@@ -51,8 +53,6 @@ export const givenRole = (row: GivenRow): Static<typeof GivenRole> => ({
   section: row.section,
   student_id: row.studentId,
 });
-
-const allows = ({ role }: GivenRow, action: Action): boolean => action in ROLES[role].may;
 
 /** Schools in which roles of a person allow an action, by id with their names. */
 export const schoolsWith = (

@@ -67,7 +67,11 @@ const FIND = (tokenHash: string) => sql`
   from person_sessions s join people p on p.id = s.person_id
   where s.token_hash = ${tokenHash}`;
 
-const grantOf = (row: GivenRow): Grant => ({ role: row.role, scope: placeOfGiven(row) });
+const grantOf = (row: GivenRow): Grant => ({
+  role: row.role,
+  scope: placeOfGiven(row),
+  isLimited: row.isLimited,
+});
 
 function sessionOf(tokenHash: string, row: Row): PersonSession {
   const { id, name, email, given } = row;

@@ -68,7 +68,8 @@ type World = {
 const isOfStudent = (thing: Thing) => ['student', 'ticket', 'join'].includes(thing);
 
 /** What a school makes itself is the school's alone: no role of the installation reaches it. */
-const isOfSchool = (thing: Thing) => ['library', 'library-file', 'draft'].includes(thing);
+const isOfSchool = (thing: Thing) =>
+  ['library', 'library-file', 'seen-file', 'draft'].includes(thing);
 
 /** Expected result by the contract and the table of permissions. */
 function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) {
@@ -143,6 +144,7 @@ describe('access to staff and family calls (D11, D12)', () => {
     ticket: async ({ studentId }) => aTicket(test, studentId),
     library: async ({ schoolId }) => aLibrary(test, schoolId),
     'library-file': async ({ schoolId }) => aLibraryFile(test, schoolId),
+    'seen-file': async ({ schoolId }) => aLibraryFile(test, schoolId),
     draft: async ({ schoolId }) => aDraft(test, schoolId),
     assignment: async (world) => anAssignment(test, { ...world, grade: 6 }),
     grant: async (world) => (await aPerson(test, 'teacher', world)).grantId,

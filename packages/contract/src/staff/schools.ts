@@ -39,6 +39,8 @@ export const School = Type.Object({
   has_careers: Flag,
   /** Students confirm closing an unrated feedback card. */
   is_feedback_asked_twice: Flag,
+  /** Teachers publish what they make to their own classes; otherwise coordinators alone publish. */
+  has_teacher_publishing: Flag,
   /**
    * The statement that turns sharing on unless a parent decides otherwise (D22); null while
    * everything is off.
@@ -140,6 +142,7 @@ export const setFeatures = staffWrite('/api/staff/schools/set_features', {
     version: Version,
     has_careers: Flag,
     is_feedback_asked_twice: Flag,
+    has_teacher_publishing: Flag,
   }),
   details: Type.Object({ school: School }),
   errors: ['CHANGED_MEANWHILE'],

@@ -1,8 +1,18 @@
-import { type Arbitrary, array, assert, constantFrom, integer, property, record } from 'fast-check';
+import {
+  type Arbitrary,
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  property,
+  record,
+} from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Action,
   type Grant,
+  HERE,
   type Place,
   ROLES,
   type Role,
@@ -21,16 +31,34 @@ const places: Arbitrary<Place> = record(
   { account: anId, student: anId, school: anId, class: constantFrom('1-6-A', '1-6-B') },
   { requiredKeys: [] },
 );
-const grants: Arbitrary<Grant[]> = array(record({ role: constantFrom(...roles), scope: places }), {
-  maxLength: 4,
-});
+const grants: Arbitrary<Grant[]> = array(
+  record({ role: constantFrom(...roles), scope: places, isLimited: boolean() }),
+  {
+    maxLength: 4,
+  },
+);
 const action = constantFrom(...actions);
+const decided = (role: Role): readonly string[] =>
+  (ROLES[role] as { schoolDecides?: readonly string[] }).schoolDecides ?? [];
 
 describe('permissions of roles (D2)', () => {
+  it('leaves publishing to coordinators where a school turned it off for teachers (D20 school-publishing)', () => {
+    const at = { school: 1, installation: HERE } as const;
+    const given = (role: Role, isLimited: boolean) => ({
+      grants: [{ role, scope: { ...at, class: '1-6-A' }, isLimited }],
+    });
+    const publishes = (role: Role, isLimited: boolean) =>
+      may(given(role, isLimited), 'publish-content', at);
+    expect([publishes('teacher', false), publishes('teacher', true)]).toEqual([true, false]);
+    expect(publishes('coordinator', true)).toBe(true);
+    expect(may(given('teacher', true), 'edit-content', at)).toBe(true);
+  });
+
   it('is exactly what the table says of one of the grants', () => {
     assert(
       property(grants, action, places, (given, wanted, place) => {
-        const allowed = given.some(({ role, scope }) => {
+        const allowed = given.some(({ role, scope, isLimited }) => {
+          if (isLimited && decided(role).includes(wanted)) return false;
           const kind = table(role)[wanted];
           return kind !== undefined && place[kind] !== undefined && place[kind] === scope[kind];
         });

@@ -58,6 +58,7 @@ export const ROLES = {
       'edit-content': 'school',
       'publish-content': 'school',
     },
+    schoolDecides: ['publish-content'],
   },
   coordinator: {
     kind: 'staff',
@@ -81,6 +82,7 @@ export const ROLES = {
       'give-pictures': 'school',
       'edit-content': 'school',
       'publish-content': 'school',
+      'share-content': 'school',
     },
   },
   author: {
@@ -121,6 +123,8 @@ type RoleEntry = {
   readonly may: Readonly<Record<string, ScopeKind>>;
   readonly givenFor?: ScopeKind;
   readonly needsSecondFactor?: true;
+  /** Actions that a school can turn off. */
+  readonly schoolDecides?: readonly string[];
 };
 type Roles = typeof ROLES;
 export type Role = keyof Roles;
@@ -139,18 +143,29 @@ export type KindWith<A extends Action> = {
 }[Role];
 
 /** A role with the place for which it was given. */
-export type Grant = { readonly role: Role; readonly scope: Place };
+export type Grant = {
+  readonly role: Role;
+  readonly scope: Place;
+  /** The school of the grant has turned off what it decides about. */
+  readonly isLimited?: boolean;
+};
 /** The acting principal with its grants. */
 export type Principal = { readonly grants: readonly Grant[] };
 /** A place by kind and id; everything in it is in the scope. */
 export type Scope = { readonly kind: ScopeKind; readonly id: number | string };
 
+/** Whether a role as it was given allows an action. */
+export function allows({ role, isLimited = false }: Omit<Grant, 'scope'>, action: Action): boolean {
+  const { may: actions, schoolDecides = [] }: RoleEntry = ROLES[role];
+  return action in actions && !(isLimited && schoolDecides.includes(action));
+}
+
 /** Scopes in which a principal may do an action; an empty list means none. */
 export const scopesOf = ({ grants }: Principal, action: Action): Scope[] =>
-  grants.flatMap(({ role, scope }) => {
-    const may: Partial<Record<Action, ScopeKind>> = ROLES[role].may;
-    const kind = may[action];
-    const id = kind && scope[kind];
+  grants.flatMap((grant) => {
+    const reach: Partial<Record<Action, ScopeKind>> = ROLES[grant.role].may;
+    const kind = allows(grant, action) ? reach[action] : undefined;
+    const id = kind && grant.scope[kind];
     return kind === undefined || id === undefined ? [] : [{ kind, id }];
   });
 

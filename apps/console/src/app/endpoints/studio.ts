@@ -36,6 +36,7 @@ import {
   saveProgram,
 } from '@skillkite/contract/staff/studio/programs';
 import { fetchCourseResults } from '@skillkite/contract/staff/studio/results';
+import { fetchOriginChanges, takeFromOrigin } from '@skillkite/contract/staff/studio/origins';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
 import {
@@ -68,6 +69,7 @@ export const studioApi = endpointsFrom({
   fetchCoursesToCopy,
   createProgram,
   fetchDraft,
+  fetchOriginChanges,
   fetchPrograms,
   fetchPublication,
   fetchVersionDifferences,
@@ -84,6 +86,7 @@ export const studioApi = endpointsFrom({
   saveProgram,
   saveQuestion,
   shareCourse,
+  takeFromOrigin,
   unpublishCourse,
 });
 
@@ -93,6 +96,7 @@ export type Publication = Domain<(typeof fetchPublication)['~details']>;
 export type Judged = Publication['judged'];
 export type VersionDifferences = Domain<(typeof fetchVersionDifferences)['~details']>;
 export type CourseVersion = Domain<(typeof fetchVersions)['~details']>['versions'][number];
+export type OriginChanges = Domain<(typeof fetchOriginChanges)['~details']>;
 export type Programs = Domain<(typeof fetchPrograms)['~details']>;
 export type Program = Programs['programs'][number];
 export type CourseResults = Domain<(typeof fetchCourseResults)['~details']>;

@@ -36,6 +36,7 @@ const SCHOOL: NonNullable<Setup['school']> = {
   is_closed: 0,
   has_careers: 0,
   is_feedback_asked_twice: 0,
+  has_teacher_publishing: 1,
   sharing: null,
   students: 0,
   coordinators: [],

@@ -23,6 +23,7 @@ import { SharingForm } from './sharing-form.tsx';
 const SWITCHES = [
   { key: 'hasCareers', word: 'careers' },
   { key: 'isFeedbackAskedTwice', word: 'feedback' },
+  { key: 'hasTeacherPublishing', word: 'publishing' },
 ] as const;
 
 function Switches({ school }: { school: School }) {
@@ -32,14 +33,21 @@ function Switches({ school }: { school: School }) {
   const dispatch = useDispatch();
   const [set, { isLoading, isSuccess, error, originalArgs }] = useSetFeaturesMutation();
   const [isWaiting, untilRead] = useUntilRefetched();
-  const { schoolId, version, hasCareers, isFeedbackAskedTwice } = school;
+  const { schoolId, version, hasCareers, isFeedbackAskedTwice, hasTeacherPublishing } = school;
   const isBusy = isLoading || isWaiting;
   // Optimistic: shows the pressed state at once.
   const shown = isBusy && originalArgs && !error ? originalArgs : school;
   const conflict = conflictOf<School>(error);
   const failed = sentenceOf(error, common('offline'));
   const change = async (wanted: Partial<Record<(typeof SWITCHES)[number]['key'], boolean>>) => {
-    const answer = await set({ schoolId, version, hasCareers, isFeedbackAskedTwice, ...wanted });
+    const answer = await set({
+      schoolId,
+      version,
+      hasCareers,
+      isFeedbackAskedTwice,
+      hasTeacherPublishing,
+      ...wanted,
+    });
     if (answer.error) dispatch(api.util.invalidateTags(['schools']));
     await untilRead();
   };

@@ -38,6 +38,7 @@ import { useFileLessons } from './files/use-file-lessons.ts';
 import { useFindFile } from './files/use-find-file.ts';
 import { useOwnUploads } from './files/use-uploads-of.ts';
 import { lessonEditorOf } from './lesson-editors.tsx';
+import { OriginNotice } from './origin/origin-notice.tsx';
 import { PresenceSign } from './presence/presence-sign.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import { type StudioClass, classKeyOf } from './library/use-classes.ts';
@@ -177,6 +178,7 @@ function CourseEditor({ session, state, tree }: Props) {
             languages={languages}
           />
         ))}
+        {tree.origin?.isChanged && <OriginNotice draftId={session.draftId} of={tree.origin} />}
         {tree.scheduled && library && (
           <ScheduleNotice session={session} of={tree.scheduled} zone={library.timeZone} />
         )}

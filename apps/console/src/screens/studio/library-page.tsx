@@ -165,7 +165,7 @@ function Beginnings({ onMake }: { onMake: (what: Making) => void }) {
   const { t } = useTranslation('console-learning/studio');
   const { t: own } = useTranslation('console-learning/studio-course');
   const { t: packs } = useTranslation('console-learning/studio-pack');
-  const { t: order } = useTranslation('console-learning/studio-order');
+  const { t: order } = useTranslation('console-learning/studio-origin');
   const [params] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 64rem)');
   const others = (look: string, close: () => void) => [
@@ -207,7 +207,7 @@ function Beginnings({ onMake }: { onMake: (what: Making) => void }) {
       </Button>
       {!isWide && (
         <MenuButton
-          says={<span className="sr-only">{order('more')}</span>}
+          says={<span className="sr-only">{order('order.more')}</span>}
           look={`${buttonVariants('secondary')} px-3!`}
         >
           {(close) => others(MENU_ITEM, close).map((one) => <li key={one.key}>{one}</li>)}

@@ -66,6 +66,8 @@ export const libraries = pgTable(
     schoolId: reference('school_id')
       .unique()
       .references(() => schools.id),
+    /** Since then the Studio edits what came from the pack, and imports show differences. */
+    managedAt: timestamptz('managed_at'),
     /** Rises with every announced change (`announceLibrary`). */
     changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
@@ -415,3 +417,26 @@ export const ofLesson = () =>
   reference('lesson_id')
     .notNull()
     .references(() => lessons.id);
+
+type Without<Row> = Omit<Row, 'retiredAt'>;
+export type LessonRow = Without<typeof lessons.$inferSelect>;
+export type QuestRow = Without<typeof quests.$inferSelect>;
+type QuestionRow = Without<typeof quizQuestions.$inferSelect>;
+
+/** Rows of a course as drafts are made of them. `key` names a lesson or question while the course exists. */
+export type CourseSource = {
+  readonly course: Without<typeof courses.$inferSelect>;
+  readonly grades: readonly number[];
+  readonly quests: readonly QuestRow[];
+  readonly lessons: readonly (LessonRow & { readonly key: string })[];
+  readonly questions: readonly (QuestionRow & { readonly key: string })[];
+};
+
+/** A course of a content pack that the Studio manages, as an import brought it last (decision 119). */
+export const packArrivals = pgTable('pack_arrivals', {
+  courseId: reference('course_id')
+    .primaryKey()
+    .references(() => courses.id),
+  arrivedAt: timestamptz('arrived_at').notNull(),
+  source: jsonb('source').$type<CourseSource>().notNull(),
+});

@@ -5,7 +5,7 @@ import type { DraftState, LessonState } from '@skillkite/rules/learning/course/d
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { Failure } from '../../errors/failure.ts';
-import type { Audience, VersionNode } from './tables.ts';
+import type { Audience, Origin, VersionNode } from './tables.ts';
 
 type WireCourse = (typeof fetchDraft)['~details']['course'];
 type WirePublication = NonNullable<WireCourse['published']>;
@@ -28,7 +28,8 @@ type Row = VersionNode & {
   isShared: boolean;
   scheduled: ScheduleRow | null;
   latestNumber: number;
-  origin: { courseId: number; name: string } | null;
+  origin: Origin | null;
+  isOriginChanged: boolean;
   isUnpublished: boolean;
 };
 
@@ -76,7 +77,7 @@ export async function findCourseTree(tx: Tx, draftId: number): Promise<CourseTre
       d.position is distinct from d.published_position as "isMoved",
       d.published_digest is not null as "isPublished", d.published_position as "publishedPosition",
       d.tree_version as "treeVersion", d.is_shared as "isShared", ${scheduledOf} as scheduled,
-      d.origin, d.unpublished_at is not null as "isUnpublished",
+      d.origin, d.origin_changed_at is not null as "isOriginChanged", d.unpublished_at is not null as "isUnpublished",
       coalesce((select max(v.number) from course_versions v where d.kind = 'course' and v.course_draft_id = d.id), 0) as "latestNumber",
       case when d.kind = 'course' then (select to_jsonb(of) from (${latestVersion(sql`d.id`)}) of) end as published
     from drafts d join people p on p.id = d.edited_by join libraries l on l.id = d.library_id
@@ -192,7 +193,13 @@ export const courseShape = (tree: CourseTree, personId: number): WireCourse => {
     is_own: course.madeBy === personId ? 1 : 0,
     is_shared: course.isShared ? 1 : 0,
     lessons: tree.lessons.map((lesson) => lessonShape(tree, lesson)),
-    origin: course.origin && { course_id: course.origin.courseId, name: course.origin.name },
+    origin: course.origin && {
+      course_id: course.origin.courseId,
+      name: course.origin.name,
+      school: course.origin.school ?? null,
+      is_pack: course.origin.courseId === course.rowId ? 1 : 0,
+      is_changed: course.isOriginChanged ? 1 : 0,
+    },
     published: publicationShape(published),
     scheduled: scheduleShape(course.scheduled),
   };

@@ -32,6 +32,15 @@ import {
   saveProgram,
 } from '@skillkite/contract/staff/studio/programs';
 import { fetchCourseResults } from '@skillkite/contract/staff/studio/results';
+import { fetchOriginChanges, takeFromOrigin } from '@skillkite/contract/staff/studio/origins';
+import {
+  acceptOffer,
+  declineOffer,
+  fetchOffer,
+  fetchOffers,
+  offerCourse,
+  withdrawOffer,
+} from '@skillkite/contract/staff/studio/offers';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
 import type { WithInstallationCatalogue, WithSchoolCatalogue } from '../catalogue/catalogue.ts';
@@ -54,6 +63,14 @@ import { createProgramHandler } from './programs/create-program.ts';
 import { removeProgramHandler } from './programs/remove-program.ts';
 import { saveProgramHandler } from './programs/save-program.ts';
 import { cancelPublicationHandler } from './publish/cancel-publication.ts';
+import { fetchOriginChangesHandler } from './origin/fetch-origin-changes.ts';
+import { takeFromOriginHandler } from './origin/take-from-origin.ts';
+import { acceptOfferHandler } from './offers/accept-offer.ts';
+import { declineOfferHandler } from './offers/decline-offer.ts';
+import { fetchOfferHandler } from './offers/fetch-offer.ts';
+import { fetchOffersHandler } from './offers/fetch-offers.ts';
+import { offerCourseHandler } from './offers/offer-course.ts';
+import { withdrawOfferHandler } from './offers/withdraw-offer.ts';
 import { fetchPresenceHandler } from './presence/fetch-presence.ts';
 import { fetchVersionDifferencesHandler } from './history/fetch-version-differences.ts';
 import { putIntoDraftHandler } from './history/put-into-draft.ts';
@@ -103,6 +120,14 @@ export function studioRoutes(
   serve(restoreVersion, restoreVersionHandler(services));
   serve(fetchCoursesToCopy, fetchCoursesToCopyHandler(services));
   serve(copyCourse, copyCourseHandler(services));
+  serve(fetchOriginChanges, fetchOriginChangesHandler(services));
+  serve(takeFromOrigin, takeFromOriginHandler(services));
+  serve(fetchOffers, fetchOffersHandler(services));
+  serve(fetchOffer, fetchOfferHandler(services));
+  serve(offerCourse, offerCourseHandler(services));
+  serve(withdrawOffer, withdrawOfferHandler(services));
+  serve(acceptOffer, acceptOfferHandler(services));
+  serve(declineOffer, declineOfferHandler(services));
   serve(fetchPrograms, fetchProgramsHandler(services));
   serve(createProgram, createProgramHandler(services));
   serve(saveProgram, saveProgramHandler(services));

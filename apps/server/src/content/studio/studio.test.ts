@@ -56,9 +56,12 @@ describe('courses that are edited (D20)', () => {
       school_name: 'A school',
       classes: [{ grade: 6, section: 'A' }],
       time_zone: 'Asia/Kolkata',
+      may_publish: 1,
+      publishers: [],
+      may_see_offers: 0,
     });
     expect(await mine(teacher)).toEqual([ofSchool]);
-    expect(await mine(coordinator)).toEqual([{ ...ofSchool, classes: null }]);
+    expect(await mine(coordinator)).toEqual([{ ...ofSchool, classes: null, may_see_offers: 1 }]);
     expect(await mine(author)).toMatchObject([
       { school_id: null, school_name: null, classes: null },
     ]);

@@ -47,7 +47,14 @@ export type VersionNode = {
 };
 
 /** A published course, by its id. */
-type Origin = { readonly courseId: number; readonly name: string };
+export type Origin = {
+  readonly courseId: number;
+  readonly name: string;
+  /** Of the original's rows when its changes were looked through last (`catalogue/mark-copies.ts`). */
+  readonly digest?: string | null;
+  /** The school that made it, if the installation accepted it as an offer. */
+  readonly school?: string | null;
+};
 
 /** How many earlier answers a version judged otherwise. */
 export type JudgedAnswers = {
@@ -117,6 +124,9 @@ export const drafts = pgTable(
     removedBy: reference('removed_by').references(() => people.id),
     /** Its name in the content pack that it came from. */
     packName: text('pack_name'),
+    /** Its key in the course that it was copied from, and its digest when it was last taken from there. */
+    originKey: text('origin_key'),
+    originDigest: text('origin_digest'),
     /** The request that made it, and its number among those that this request made. */
     requestKey: text('request_key').notNull(),
     requestPlace: smallint('request_place').notNull(),
@@ -130,6 +140,8 @@ export const drafts = pgTable(
     isShared: boolean('is_shared').notNull().default(false),
     /** The course that it was copied from, by its name then. */
     origin: jsonb('origin').$type<Origin>(),
+    /** When the original had changes that the owner has not decided on. */
+    originChangedAt: timestamptz('origin_changed_at'),
     /** Id of the program that the course is published in: of one of `studioPrograms`, or of its own. */
     programId: reference('program_id'),
     programPosition: integer('program_position').notNull().default(1),
@@ -158,6 +170,9 @@ export const drafts = pgTable(
     index('drafts_program').on(t.programId),
     index('drafts_library').on(t.libraryId, t.kind, t.treeEditedAt),
     index('drafts_removed_by').on(t.removedBy),
+    index('drafts_origin')
+      .on(sql`((${t.origin}->>'courseId')::bigint)`)
+      .where(sql`${t.origin} is not null`),
     index('drafts_removed')
       .on(t.removedAt)
       .where(sql`${t.removedAt} is not null and not ${t.isInVersion}`),
@@ -210,6 +225,20 @@ export const courseVersions = pgTable(
     index('course_versions_published_by').on(t.publishedBy),
     index('course_versions_files').using('gin', t.fileIds),
   ],
+);
+
+/** Lessons of an original, and its settings, as the owner of a copy decided on them last. */
+export const originItems = pgTable(
+  'origin_items',
+  {
+    courseDraftId: reference('course_draft_id')
+      .notNull()
+      .references(() => drafts.id),
+    /** Of the lesson in the original. */
+    key: text('key').notNull(),
+    digest: text('digest').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseDraftId, t.key] })],
 );
 
 /** A program with several courses (decision 116). Its id is that of the published program. */

@@ -44,6 +44,8 @@ export const schools = pgTable(
     asksForFeedback: boolean('asks_for_feedback').notNull().default(false),
     /** All students have careers; otherwise each student's own row decides. */
     hasCareers: boolean('has_careers').notNull().default(false),
+    /** Teachers publish what they make to their own classes; otherwise coordinators alone publish. */
+    teachersPublish: boolean('teachers_publish').notNull().default(true),
     /** OpenID Connect issuer of this school, where it has single sign-on (D2). */
     oidcIssuer: text('oidc_issuer'),
     /** Turned on by the school's statement of its legal ground, for children without a parent's decision (D22). */

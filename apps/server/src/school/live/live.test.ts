@@ -260,7 +260,12 @@ describe('what open pages hear at once (D13)', () => {
     expect((await listen(one, atSchool, { cookie: teacher })).response.statusCode).toBe(403);
     const { school } = (await staffCall(one, fetchFeatures, { school_id: schoolId }, coordinator))
       .details;
-    const wanted = { school_id: schoolId, version: school.version, is_feedback_asked_twice: 0 };
+    const wanted = {
+      school_id: schoolId,
+      version: school.version,
+      is_feedback_asked_twice: 0,
+      has_teacher_publishing: 1,
+    };
     const set = (has_careers: 0 | 1) =>
       staffCall(one, setFeatures, { ...wanted, has_careers }, coordinator);
     expect((await set(1)).status).toBe(200);

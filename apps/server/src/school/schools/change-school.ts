@@ -20,10 +20,17 @@ export const SCHOOL_CHANGES = [
 type Facts = Partial<
   Pick<
     typeof schools.$inferSelect,
-    'name' | 'timeZone' | 'language' | 'oidcIssuer' | 'isDeleted' | 'hasCareers' | 'asksForFeedback'
+    | 'name'
+    | 'timeZone'
+    | 'language'
+    | 'oidcIssuer'
+    | 'isDeleted'
+    | 'hasCareers'
+    | 'asksForFeedback'
+    | 'teachersPublish'
   >
 >;
-const FEATURES = new Set<keyof Facts>(['hasCareers', 'asksForFeedback']);
+const FEATURES = new Set<keyof Facts>(['hasCareers', 'asksForFeedback', 'teachersPublish']);
 type Context = {
   readonly body: { readonly school_id: number; readonly version: number };
   readonly visible: Visible;
@@ -45,6 +52,7 @@ export const changeFacts = ({ body, visible, commit, changed }: Context, wanted:
       isDeleted: school.is_closed === 1,
       hasCareers: school.has_careers === 1,
       asksForFeedback: school.is_feedback_asked_twice === 1,
+      teachersPublish: school.has_teacher_publishing === 1,
     };
     const names = (Object.keys(wanted) as (keyof Facts)[]).filter(
       (name) => wanted[name] !== here[name],

@@ -20,6 +20,7 @@ export const SHARING_STATEMENT = sql.raw(STATEMENT);
 export const SCHOOL_COLUMNS =
   sql.raw(`c.id as school_id, c.version, c.code, c.name, c.time_zone, c.language, c.oidc_issuer,
   c.is_deleted::int as is_closed, c.has_careers::int as has_careers, c.asks_for_feedback::int as is_feedback_asked_twice,
+  c.teachers_publish::int as has_teacher_publishing,
   ${STATEMENT},
   (select count(*)::int from visible_students s where s.school_id = c.id) as students,
   coalesce((

@@ -171,7 +171,13 @@ describe('schools of an installation', () => {
       staffCall(
         test,
         setFeatures,
-        { school_id, version, has_careers, is_feedback_asked_twice },
+        {
+          school_id,
+          version,
+          has_careers,
+          is_feedback_asked_twice,
+          has_teacher_publishing: 1,
+        },
         cookie_,
       );
     const { school } = (await set(1, 1, 1)).details;
@@ -194,6 +200,7 @@ describe('schools of an installation', () => {
       version: 1,
       has_careers: 1,
       is_feedback_asked_twice: 1,
+      has_teacher_publishing: 1,
     } as const;
     expect((await staffCall(test, setFeatures, theirs, by)).failure.code).toBe('NOT_ALLOWED');
   });

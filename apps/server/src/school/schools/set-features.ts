@@ -7,4 +7,5 @@ export const setFeaturesHandler: StaffHandler<typeof setFeatures> = (context) =>
   changeFacts(context, {
     hasCareers: context.body.has_careers === 1,
     asksForFeedback: context.body.is_feedback_asked_twice === 1,
+    teachersPublish: context.body.has_teacher_publishing === 1,
   });

@@ -7,6 +7,9 @@ import {
   fetchPasskeys,
 } from '@skillkite/contract/staff/access';
 import { fileRef } from '@skillkite/content/library-file';
+import { copyCourse } from '@skillkite/contract/staff/studio/library';
+import { offerCourse } from '@skillkite/contract/staff/studio/offers';
+import { fetchOriginChanges } from '@skillkite/contract/staff/studio/origins';
 import { saveLesson } from '@skillkite/contract/staff/studio/drafts';
 import type { PrivacyRequestKind } from '@skillkite/rules/access/privacy-request';
 import type { PersonRole } from '@skillkite/rules/access/staff-role';
@@ -212,6 +215,15 @@ export function staffChanges(
       cookie: await asCoordinator(),
     };
   };
+  /** An offer that a school's coordinator made, and an author who may decide about it. */
+  const anOffer = async () => {
+    const { course, publish, cookie } = await aCourse();
+    await publish(course.draft_id);
+    const { draft_id } = course;
+    const { offer } = (await staffCall(test, offerCourse, { draft_id, note: '' }, cookie)).details;
+    const author = await personCookie(test, await aPerson(test, 'author'));
+    return { draft_id, offer_id: offer.offer_id, cookie, author };
+  };
   const ofDraft = async (body: (of: Awaited<ReturnType<typeof aCourse>>) => object) => {
     const of = await aCourse();
     return { body: { draft_id: of.course.draft_id, ...body(of) }, cookie: of.cookie };
@@ -346,6 +358,46 @@ export function staffChanges(
       await addQuiz(course.draft_id);
       const { tree_version } = await read(course.draft_id);
       return { body: { draft_id: course.draft_id, number: 1, tree_version }, cookie };
+    },
+    '/api/staff/studio/offer_course': async () => {
+      const { course, publish, cookie } = await aCourse();
+      await publish(course.draft_id);
+      return { body: { draft_id: course.draft_id, note: 'For class VI' }, cookie };
+    },
+    '/api/staff/studio/withdraw_offer': async () => {
+      const { draft_id, cookie } = await anOffer();
+      return { body: { draft_id }, cookie };
+    },
+    '/api/staff/studio/accept_offer': async () => {
+      const { offer_id, author } = await anOffer();
+      const library_id = await aLibrary(test, null);
+      return { body: { library_id, offer_id, number: 1 }, cookie: author };
+    },
+    '/api/staff/studio/decline_offer': async () => {
+      const { offer_id, author } = await anOffer();
+      const library_id = await aLibrary(test, null);
+      return { body: { library_id, offer_id, reason: 'It is too short.' }, cookie: author };
+    },
+    '/api/staff/studio/take_from_origin': async () => {
+      const { course, lesson, publish, cookie } = await aCourse();
+      await publish(course.draft_id);
+      const made = await staffCall(
+        test,
+        copyCourse,
+        {
+          library_id: await aLibrary(test, schoolId),
+          request_key: crypto.randomUUID(),
+          course_id: course.course_id,
+        },
+        cookie,
+      );
+      const { draft_id, tree_version } = made.details.course;
+      const content = { ...DRAFT_QUIZ, title: 'Thirds' };
+      await staffCall(test, saveLesson, { draft_id: lesson.draft_id, version: 1, content }, cookie);
+      await publish(course.draft_id);
+      const { details } = await staffCall(test, fetchOriginChanges, { draft_id }, cookie);
+      const take = details.items.map(({ key }) => key);
+      return { body: { draft_id, tree_version, stamp: details.stamp, take, keep: [] }, cookie };
     },
     '/api/staff/studio/remove_draft': () => ofDraft(() => ({ is_removed: 1 })),
     '/api/staff/studio/remove_program': async () => {
@@ -494,7 +546,13 @@ export function staffChanges(
       cookie: await asOperator(),
     }),
     '/api/staff/schools/set_features': async () => ({
-      body: { school_id: schoolId, version: 1, has_careers: 1, is_feedback_asked_twice: 0 },
+      body: {
+        school_id: schoolId,
+        version: 1,
+        has_careers: 1,
+        is_feedback_asked_twice: 0,
+        has_teacher_publishing: 1,
+      },
       cookie: await asCoordinator(),
     }),
     '/api/staff/schools/set_sharing': async () => {

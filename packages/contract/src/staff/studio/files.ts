@@ -83,7 +83,7 @@ export const fetchFiles = staffRead('/api/staff/studio/fetch_files', {
 export const fetchFile = staffRead('/api/staff/studio/fetch_file', {
   summary:
     'A file of a library and the drafts that name it. An upload of known bytes answers the file that the library has',
-  access: OF_FILE,
+  access: { action: 'edit-content', scope: { thing: 'seen-file', at: 'file_id' } },
   request: Body({ file_id: RowId }),
   details: Type.Object({
     file: LibraryFile,

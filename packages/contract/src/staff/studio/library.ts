@@ -19,8 +19,14 @@ export const fetchLibraries = staffRead('/api/staff/studio/fetch_libraries', {
         /** Null: the library of the installation. */
         school_id: Nullable(RowId),
         school_name: Nullable(Type.String()),
-        /** The classes to which one may publish; null: all of them. */
+        /** The classes that one makes courses for; null: all of them. */
         classes: Audiences,
+        /** False: the school lets coordinators alone publish. */
+        may_publish: Flag,
+        /** The first of them by name, if one may not publish. */
+        publishers: Type.Array(Type.String()),
+        /** One offers courses of it to all schools, or decides about such offers. */
+        may_see_offers: Flag,
         /** IANA time zone of the school, or of the installation. */
         time_zone: Type.String(),
       }),
@@ -61,6 +67,8 @@ export const fetchLibrary = staffRead('/api/staff/studio/fetch_library', {
         published: Nullable(Publication),
         /** When a scheduled publication is due. */
         publish_at: Nullable(Timestamp),
+        /** The course that it was copied from has changed. */
+        is_origin_changed: Flag,
       }),
     ),
   }),

@@ -75,7 +75,18 @@ export const Course = Type.Object({
   is_shared: Flag,
   lessons: Type.Array(Lesson),
   /** The course that it was copied from. */
-  origin: Nullable(Type.Object({ course_id: RowId, name: Type.String() })),
+  origin: Nullable(
+    Type.Object({
+      course_id: RowId,
+      name: Type.String(),
+      /** The school that made it and offered it. */
+      school: Nullable(Type.String()),
+      /** It came from a content pack that the Studio manages. */
+      is_pack: Flag,
+      /** It has changes that the owner of the copy has not decided on. */
+      is_changed: Flag,
+    }),
+  ),
   published: Nullable(Publication),
   scheduled: Nullable(Schedule),
 });

@@ -9,6 +9,10 @@ export default {
     name: 'Ask again for feedback',
     text: 'A student who closes the feedback card without stars is asked once more.',
   },
+  publishing: {
+    name: 'Teachers publish to their classes',
+    text: 'When this is off, only coordinators publish what teachers make in the Studio.',
+  },
   sharing: {
     title: 'What others see of students',
     text: 'Each of these is off until a parent allows it or the school states its legal ground here. What a parent decided for a child counts before this. A change takes effect at once.',

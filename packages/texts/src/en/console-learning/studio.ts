@@ -6,6 +6,7 @@ export default {
   whose: 'Library of',
   pages: 'Parts of the library',
   files: 'Files',
+  offers: 'Offers',
   installation: 'All schools',
   find: 'Find a course',
   class: 'Class',

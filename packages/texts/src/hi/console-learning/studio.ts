@@ -9,6 +9,7 @@ export default {
   whose: 'किसका संग्रह',
   pages: 'संग्रह के भाग',
   files: 'फ़ाइलें',
+  offers: 'प्रस्ताव',
   installation: 'सभी स्कूल',
   find: 'कोर्स खोजें',
   class: 'कक्षा',

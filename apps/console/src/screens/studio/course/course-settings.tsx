@@ -16,6 +16,7 @@ import { textOf, withName, withText } from '../draft/text-in.ts';
 import type { Tree } from '../draft/tree.ts';
 import { ExportButton } from '../pack/export-button.tsx';
 import { FileField, withField } from '../files/file-field.tsx';
+import { OfferPart } from '../offers/offer-part.tsx';
 import { TextArea } from '../question/fields.tsx';
 
 /** Said in the library, where it can be brought back. */
@@ -27,6 +28,7 @@ type Props = { session: DraftSession; tree: Tree };
 export function CourseSettings({ session, tree }: Props) {
   const { t } = useTranslation('console-learning/studio');
   const { t: own } = useTranslation('console-learning/studio-course');
+  const { t: origin } = useTranslation('console-learning/studio-origin');
   const { t: common } = useTranslation();
   const { t: translating } = useTranslation('console-learning/studio-translate');
   const { t: media } = useTranslation('console-learning/studio-files');
@@ -123,9 +125,13 @@ export function CourseSettings({ session, tree }: Props) {
       <p role="alert" className="text-danger empty:hidden">
         {sentenceOf(sharing.error ?? removing.error, common('offline'))}
       </p>
+      <OfferPart draftId={session.draftId} tree={tree} />
       {tree.origin && (
         <p className="text-sm break-words text-soft">
-          {own('copy.from', { name: tree.origin.name })}
+          {tree.origin.isPack
+            ? origin('fromPack', { name: tree.origin.name })
+            : own('copy.from', { name: tree.origin.name })}
+          {tree.origin.school !== null && ` · ${origin('credit', { school: tree.origin.school })}`}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-3">

@@ -27,7 +27,7 @@ type Props = {
 
 /** Lessons or questions in their order. They are dragged, moved by buttons, or with Alt and an arrow. */
 export function Outline({ label, items, chosen, onChoose, onMove }: Props) {
-  const { t } = useTranslation('console-learning/studio-order');
+  const { t } = useTranslation('console-learning/studio-origin');
   const list = useRef<HTMLOListElement>(null);
   const [said, say] = useState('');
   const moveTo = (from: number, to: number) => {
@@ -42,7 +42,7 @@ export function Outline({ label, items, chosen, onChoose, onMove }: Props) {
     if (!one || to < 0 || to >= items.length) return;
     const pressed = document.activeElement;
     flushSync(() => moveTo(at, to));
-    say(t('dropped', { name: one.title, place: to + 1, count: items.length }));
+    say(t('order.dropped', { name: one.title, place: to + 1, count: items.length }));
     // A button at an end cannot be pressed any more.
     if (pressed instanceof HTMLElement && !pressed.matches(':disabled')) pressed.focus();
     else list.current?.querySelector<HTMLElement>(`[data-item="${one.key}"]`)?.focus();

@@ -350,6 +350,37 @@ function Asked(props: Props) {
   );
 }
 
+/** Who publishes in a school where teachers do not. */
+function AskToPublish({
+  title,
+  names,
+  onClose,
+}: {
+  title: string;
+  names: readonly string[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('console-learning/studio');
+  const { t: own } = useTranslation('console-learning/studio-origin');
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <h3 className="mb-1 text-base font-bold">{own('publishers.title')}</h3>
+      <p className="mb-3">{own(names.length === 0 ? 'publishers.none' : 'publishers.text')}</p>
+      <ul className="grid gap-1">
+        {names.map((name) => (
+          <li key={name} className="rounded-control bg-sky px-4 py-2 font-bold break-words">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
 /** What publishing changes for students, who sees it and when. What is to be fixed comes first. */
 export function PublishDialog(props: Props) {
   const { session, tree, problems, titleOf, onGo, onClose } = props;
@@ -363,6 +394,8 @@ export function PublishDialog(props: Props) {
   }, [session, hasErrors]);
   const languages = { shown: tree.content.lang, original: tree.content.lang };
   const title = t('publish.title', { name: anyTextOf(tree.content.name, languages) });
+  if (!props.library.mayPublish)
+    return <AskToPublish title={title} names={props.library.publishers} onClose={onClose} />;
   if (hasErrors)
     return (
       <Dialog

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { classNameOf } from '../../../app/class-name.ts';
 import type { LibraryCourse } from '../../../app/endpoints/studio/libraries.ts';
 import { useTranslation } from '../../../app/i18n.ts';
-import { pathOfDraft, pathOfDraftLesson } from '../../../paths.ts';
+import { pathOfDraft, pathOfDraftLesson, pathOfOrigin } from '../../../paths.ts';
 import { anyTextOf } from '../draft/text-in.ts';
 
 const CHIP = 'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-bold';
@@ -60,6 +60,7 @@ type Props = {
 /** A course of a library. */
 export function CourseCard({ of, zone, isKeptHere }: Props) {
   const { t, language } = useTranslation('console-learning/studio');
+  const { t: origin } = useTranslation('console-learning/studio-origin');
   const { content, published } = of;
   const name = anyTextOf(content.name, { shown: language, original: content.lang });
   const audience = published?.audience;
@@ -103,7 +104,18 @@ export function CourseCard({ of, zone, isKeptHere }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-hairline px-3 py-2">
         <StateChip of={of} zone={zone} />
-        <span className="ml-auto text-sm text-soft">{isKeptHere ? t('save.device') : seenBy}</span>
+        {of.isOriginChanged ? (
+          <Link
+            to={pathOfOrigin(of.draftId)}
+            className="relative z-10 ml-auto inline-flex min-h-8 items-center text-sm font-bold text-primary hover:underline"
+          >
+            {origin('card')}
+          </Link>
+        ) : (
+          <span className="ml-auto text-sm text-soft">
+            {isKeptHere ? t('save.device') : seenBy}
+          </span>
+        )}
       </div>
     </li>
   );

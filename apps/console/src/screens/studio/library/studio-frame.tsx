@@ -16,6 +16,7 @@ const TABS = [
   { to: paths.studioPrograms, word: 'programs' },
   { to: paths.studioQuestions, word: 'bank' },
   { to: paths.studioFiles, word: 'files' },
+  { to: paths.studioOffers, word: 'offers' },
 ] as const;
 
 const LIBRARY = 'library';
@@ -29,6 +30,12 @@ type Props = {
   mayAct?: (library: Library) => boolean;
   children: (library: Library) => ReactNode;
 };
+
+/** On a phone the tab of this page may lie beyond the edge. */
+const showCurrent = (tabs: HTMLElement | null) =>
+  tabs
+    ?.querySelector('[aria-current=page]')
+    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 function Chosen({
   libraries,
@@ -82,14 +89,17 @@ function Chosen({
         {mayAct(library) && actions}
       </div>
       <nav
+        ref={showCurrent}
         aria-label={t('pages')}
         className="mb-4 flex gap-6 overflow-x-auto border-b-2 border-hairline"
       >
-        {TABS.map(({ to, word }) => (
-          <NavLink key={to} to={`${to}${search}`} end={to === paths.studio} className={TAB}>
-            {t(word)}
-          </NavLink>
-        ))}
+        {TABS.filter(({ word }) => word !== 'offers' || library.maySeeOffers).map(
+          ({ to, word }) => (
+            <NavLink key={to} to={`${to}${search}`} end={to === paths.studio} className={TAB}>
+              {t(word)}
+            </NavLink>
+          ),
+        )}
       </nav>
       <Fragment key={library.libraryId}>{children(library)}</Fragment>
     </>

@@ -42,13 +42,13 @@ type HandleProps = { name: string; number: number };
 
 /** Drags its row: by pointer, by finger, or with Space and the arrow keys. */
 export function DragHandle({ name, number }: HandleProps) {
-  const { t } = useTranslation('console-learning/studio-order');
+  const { t } = useTranslation('console-learning/studio-origin');
   const grip = use(GripOfRow);
   return (
     <button
       ref={grip?.setActivatorNodeRef}
       type="button"
-      aria-label={t('handle', { name, number })}
+      aria-label={t('order.handle', { name, number })}
       aria-describedby={grip?.attributes['aria-describedby']}
       className="flex min-h-11 w-11 shrink-0 cursor-grab touch-none items-center justify-center gap-0.5 rounded-control text-soft hover:bg-sky hover:text-ink active:cursor-grabbing"
       {...grip?.listeners}
@@ -87,7 +87,7 @@ type Props = {
 
 /** Rows that are dragged into another order, by pointer, finger or keyboard. Screen readers hear where a row is. */
 export function SortableList({ items, onMove, children }: Props) {
-  const { t } = useTranslation('console-learning/studio-order');
+  const { t } = useTranslation('console-learning/studio-origin');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -102,15 +102,15 @@ export function SortableList({ items, onMove, children }: Props) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       hasMoved.current = false;
-      return t('picked', wordsOf(active.id, active.id));
+      return t('order.picked', wordsOf(active.id, active.id));
     },
     onDragOver: ({ active, over }) => {
       hasMoved.current ||= over?.id !== active.id;
       // A row is over its own place at once: saying so would interrupt the first announcement.
-      return hasMoved.current ? t('place', wordsOf(active.id, over?.id)) : undefined;
+      return hasMoved.current ? t('order.place', wordsOf(active.id, over?.id)) : undefined;
     },
-    onDragEnd: ({ active, over }) => t('dropped', wordsOf(active.id, over?.id)),
-    onDragCancel: ({ active }) => t('cancelled', wordsOf(active.id, active.id)),
+    onDragEnd: ({ active, over }) => t('order.dropped', wordsOf(active.id, over?.id)),
+    onDragCancel: ({ active }) => t('order.cancelled', wordsOf(active.id, active.id)),
   };
   const end = ({ active, over }: DragEndEvent) => {
     const from = placeOf(active.id);
@@ -122,7 +122,10 @@ export function SortableList({ items, onMove, children }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[isVertical]}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('instructions') } }}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('order.instructions') },
+      }}
       onDragEnd={end}
     >
       <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>

@@ -9,6 +9,7 @@ import { type CheckedPack, checkPack, isLeftOut, lessonKey } from '../check-pack
 import { storeMedia } from '../media/store-media.ts';
 import { type PackSize, storedPackSize } from '../stored-pack-size.ts';
 import { type MediaTools, findMediaTools } from '../media/media-tools.ts';
+import { markCopies } from '../../catalogue/mark-copies.ts';
 import { packDigest } from '../pack-digest.ts';
 import type { PackCourse } from '../pack.ts';
 import { planRows } from './plan-rows.ts';
@@ -74,6 +75,11 @@ export async function importPack(
     const libraryId = await writeRows(tx, pack, { kept, digest: known, now });
     await enqueue(tx, PICTURE_COPIES, { payload: { libraryId } });
     await enqueue(tx, COMPLETIONS, { payload: {} });
+    await markCopies(
+      tx,
+      sql`select c.id from courses c join programs p on p.id = c.program_id where p.library_id = ${libraryId}`,
+      now,
+    );
     await announceLibrary(tx, libraryId, now);
   });
   return { kind: 'imported', ...sizeOf(pack), notes: pack.notes };

@@ -5,16 +5,21 @@ import {
   MOST_LESSONS,
 } from '@skillkite/content/draft-schemas';
 import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
-import { byLocale } from '@skillkite/content/local-text';
-import { eq } from 'drizzle-orm';
+import { byLocale, inEach } from '@skillkite/content/local-text';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Ports } from '../../../ports.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { adoptFiles } from './adopt-files.ts';
-import { copiedCourse } from './course-drafts.ts';
+import { type CopiedCourse, type CopiedDraft, copiedCourse } from './course-drafts.ts';
+import { publishedSource } from './course-source.ts';
 import { courseShape, readCourseTree } from '../course-tree.ts';
 import { requireRoomForCourse } from '../drafts/create-course.ts';
 import { type NewDraft, bytesOf, courseByRequest, makeDrafts } from '../drafts/draft-rows.ts';
 import { aboutCourse } from '../drafts/editing-audit.ts';
+import { markCopies } from '../../catalogue/mark-copies.ts';
+import { digestsOf, noteSeen } from '../origin/origin-items.ts';
 import { drafts } from '../tables.ts';
 
 /** The first of the drafts is the course. */
@@ -33,15 +38,62 @@ const isTooLarge = (made: readonly NewDraft[]): boolean => {
   );
 };
 
+type Copying = {
+  readonly libraryId: number;
+  readonly courseId: number;
+  /** Of the original, as it was read; null: its changes are not followed. */
+  readonly version: string | null;
+  readonly personId: number;
+  readonly key: string;
+  readonly now: Date;
+  /** The school that made it, where it is named in the copy. */
+  readonly school?: string;
+};
+
+/** Students read who made a course at the end of its description. */
+function withCredit(draft: CopiedDraft, school: string): CopiedDraft {
+  const content = draft.content as DraftCourse;
+  const credit = `— ${school}`;
+  const description = inEach(content.description ?? '', (text) => `${text}\n\n${credit}`.trim());
+  return { ...draft, content: { ...content, description } };
+}
+
+/** Makes drafts of a published course in a library. The copy remembers its original as it is now. Returns its draft's id. */
+export async function copyInto(
+  tx: Tx,
+  services: Ports<'clock' | 'config'>,
+  copied: CopiedCourse,
+  { libraryId, courseId, school, version, ...by }: Copying,
+): Promise<number> {
+  const names = await adoptFiles(tx, services, copied.assets, { libraryId, ...by });
+  const made = copied
+    .draftsWith(({ storageKey }) => names.get(storageKey) ?? '')
+    .map((one) => (one.kind === 'course' && school ? withCredit(one, school) : one));
+  if (isTooLarge(made)) throw new Failure('TOO_MANY_DRAFTS');
+  await requireRoomForCourse(tx, libraryId);
+  const [id = 0] = await makeDrafts(tx, made, { libraryId }, by);
+  await noteSeen(tx, id, digestsOf(copied));
+  const { name, lang } = courseOf(made);
+  await tx
+    .update(drafts)
+    .set({
+      origin: sql`jsonb_build_object('courseId', ${courseId}::bigint, 'name', ${byLocale(name, lang)[lang] ?? ''}::text,
+        'school', ${school ?? null}::text, 'digest', ${version}::text)`,
+    })
+    .where(eq(drafts.id, id));
+  // It may have changed while its pages were read.
+  await markCopies(tx, sql`${courseId}::bigint`, by.now);
+  return id;
+}
+
 export const copyCourseHandler =
   (services: Ports<'clock' | 'config' | 'database' | 'storage'>): StaffHandler<typeof copyCourse> =>
   async ({ body, person, place, commit, fail }) => {
     const schoolId = place?.school ?? null;
     const { clock, database, storage } = services;
-    const copied = await copiedCourse(database.orm, storage, {
-      courseId: body.course_id,
-      schoolId,
-    });
+    const courseId = body.course_id;
+    const source = await publishedSource(database.orm, { courseId, schoolId });
+    const copied = source && (await copiedCourse(source, storage));
     return commit(async (tx) => {
       const request = { personId: person.id, key: body.request_key };
       const before = await courseByRequest(tx, request, body.library_id);
@@ -49,24 +101,19 @@ export const copyCourseHandler =
         const tree = await readCourseTree(tx, before.id);
         return { details: { course: courseShape(tree, person.id) }, audit: 'unchanged' };
       }
-      if (!copied) throw fail('COURSE_NOT_FOUND');
-      const names = await adoptFiles(tx, services, copied.assets, {
+      if (!source || !copied) throw fail('COURSE_NOT_FOUND');
+      const now = clock.now();
+      const id = await copyInto(tx, services, copied, {
+        ...request,
         libraryId: body.library_id,
-        personId: person.id,
-        now: clock.now(),
+        courseId,
+        version: source.version,
+        now,
       });
-      const made = copied.draftsWith(({ storageKey }) => names.get(storageKey) ?? '');
-      if (isTooLarge(made)) throw fail('TOO_MANY_DRAFTS');
-      await requireRoomForCourse(tx, body.library_id);
-      const target = { libraryId: body.library_id };
-      const [id = 0] = await makeDrafts(tx, made, target, { ...request, now: clock.now() });
-      const { name, lang } = courseOf(made);
-      const origin = { courseId: body.course_id, name: byLocale(name, lang)[lang] ?? '' };
-      await tx.update(drafts).set({ origin }).where(eq(drafts.id, id));
       const course = courseShape(await readCourseTree(tx, id), person.id);
       return {
         details: { course },
-        audit: [aboutCourse({ id }, schoolId, { course: body.course_id })],
+        audit: [aboutCourse({ id }, schoolId, { course: courseId })],
       };
     });
   };

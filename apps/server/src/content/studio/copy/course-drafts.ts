@@ -7,18 +7,8 @@ import type { Rubric } from '@skillkite/rules/learning/assessment/rubric';
 import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { SaidIn } from '@skillkite/rules/text/local-text';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../../database/database.ts';
 import type { Storage } from '../../../files/storage.ts';
-import {
-  type FileVariant,
-  courses,
-  lessons,
-  libraries,
-  programs,
-  quests,
-  quizQuestions,
-} from '../../catalogue/tables.ts';
+import type { CourseSource, FileVariant, LessonRow, QuestRow } from '../../catalogue/tables.ts';
 import { textOfPage } from '../../packs/lessons/lesson-text.ts';
 import { pageHtml } from '../publish/page-html.ts';
 import type { Asset } from './adopt-files.ts';
@@ -39,8 +29,6 @@ function fieldText<Field extends string>(
   ]) as { [L in Locale]?: string };
   return draftText(text, lang);
 }
-
-type LessonRow = typeof lessons.$inferSelect;
 
 type Page = { readonly locale: Locale; readonly key: string; readonly html: string };
 
@@ -131,7 +119,7 @@ function filesOf(row: LessonRow, title: string, nameAsset: NameAsset): Partial<D
   } as Partial<DraftLesson>;
 }
 
-const questDraft = (row: typeof quests.$inferSelect, lang: Locale): DraftQuest => ({
+const questDraft = (row: QuestRow, lang: Locale): DraftQuest => ({
   slug: row.slug,
   title: fieldText(row, 'title', lang) ?? '',
   body: fieldText(row, 'body', lang) ?? '',
@@ -146,84 +134,70 @@ const rubricDraft = (rubric: Rubric, lang: Locale): DraftLesson['rubric'] =>
         levels: levels.map((level) => draftText(level, lang) ?? ''),
       }));
 
-/** A published course as it can be copied: its drafts, once its stored files have names in the library. */
+/** Key of a course's settings among what a copy takes from its original. */
+export const SETTINGS_KEY = 'course';
+/** Key of a project that is no lesson of its own. */
+const PROJECT_KEY = 'project';
+
+/** A draft with the key of what it was copied from. */
+export type CopiedDraft = NewDraft & { readonly originKey: string };
+
+/** A course as it can be copied: its drafts, once its stored files have names in the library. */
 export type CopiedCourse = {
   readonly assets: readonly Asset[];
-  draftsWith(nameAsset: NameAsset): NewDraft[];
+  draftsWith(nameAsset: NameAsset): CopiedDraft[];
 };
 
-/** A published course that students of a school see, or of the installation's libraries; null where it is none. */
+/** Reads the pages of a course, to make drafts of it. */
 export async function copiedCourse(
-  tx: Tx,
+  { course, grades, ...inside }: CourseSource,
   storage: Storage,
-  { courseId, schoolId }: { courseId: number; schoolId: number | null },
-): Promise<CopiedCourse | null> {
-  const [found] = await tx
-    .select({ course: courses, grades: programs.grades })
-    .from(courses)
-    .innerJoin(programs, eq(programs.id, courses.programId))
-    .innerJoin(libraries, eq(libraries.id, programs.libraryId))
-    .where(
-      and(
-        eq(courses.id, courseId),
-        isNull(courses.retiredAt),
-        isNull(programs.retiredAt),
-        sql`(${libraries.schoolId} is null or ${libraries.schoolId} = ${schoolId}::bigint)`,
-      ),
-    );
-  if (!found) return null;
-  const { course, grades } = found;
+): Promise<CopiedCourse> {
   const lang = course.lang ?? ORIGINAL_LOCALE;
-  const questRows = await tx
-    .select()
-    .from(quests)
-    .where(and(eq(quests.courseId, courseId), isNull(quests.retiredAt)))
-    .orderBy(asc(quests.position), asc(quests.id));
   const rubric = rubricDraft(course.projectRubric, lang);
-  const lessonRows = await tx
-    .select()
-    .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), isNull(lessons.retiredAt)))
-    .orderBy(asc(lessons.position), asc(lessons.id));
-  const questionRows = await tx
-    .select({ question: quizQuestions })
-    .from(quizQuestions)
-    .innerJoin(lessons, eq(lessons.id, quizQuestions.lessonId))
-    .where(and(eq(lessons.courseId, courseId), isNull(quizQuestions.retiredAt)))
-    .orderBy(asc(quizQuestions.position), asc(quizQuestions.id));
-  const projectRow = lessonRows.find(({ kind }) => kind === 'project');
-  const questionsOf = Map.groupBy(questionRows, ({ question }) => question.lessonId);
-  const pages = new Map<number, Page[]>();
-  for (const row of lessonRows) pages.set(row.id, await pagesOf(row, storage));
+  const projectRow = inside.lessons.find(({ kind }) => kind === 'project');
+  const questionsOf = Map.groupBy(inside.questions, ({ lessonId }) => lessonId);
+  const pages = new Map<string, Page[]>();
+  for (const row of inside.lessons) pages.set(row.key, await pagesOf(row, storage));
 
-  const draftsWith = (nameAsset: NameAsset): NewDraft[] => {
+  const draftsWith = (nameAsset: NameAsset): CopiedDraft[] => {
     const content = defined<DraftCourse>({
       name: fieldText(course, 'name', lang) ?? '',
       lang,
-      grades,
+      grades: [...grades],
       description: fieldText(course, 'description', lang),
-      quests: questRows.length === 0 ? undefined : questRows.map((row) => questDraft(row, lang)),
+      quests:
+        inside.quests.length === 0 ? undefined : inside.quests.map((row) => questDraft(row, lang)),
       thumbnail: course.thumbnail ? nameAsset(plainAsset(course.thumbnail, 'picture')) : undefined,
     });
-    const made: NewDraft[] = [{ kind: 'course', content, position: 1, parent: null }];
-    for (const [index, row] of lessonRows.entries()) {
+    const made: CopiedDraft[] = [
+      { kind: 'course', content, position: 1, parent: null, originKey: SETTINGS_KEY },
+    ];
+    for (const [index, row] of inside.lessons.entries()) {
       const lesson = defined<DraftLesson>({
         kind: row.kind,
         title: fieldText(row, 'title', lang) ?? '',
         description: fieldText(row, 'description', lang),
         points: lessonTraits(row.kind).isRequired ? row.points : undefined,
-        body: bodyOf(pages.get(row.id) ?? [], lang, nameAsset),
+        body: bodyOf(pages.get(row.key) ?? [], lang, nameAsset),
         rubric: row === projectRow ? rubric : undefined,
         ...filesOf(row, row.title, nameAsset),
       });
-      made.push({ kind: 'lesson', content: lesson, position: index + 1, parent: 0 });
+      made.push({
+        kind: 'lesson',
+        content: lesson,
+        position: index + 1,
+        parent: 0,
+        originKey: row.key,
+      });
       const parent = made.length - 1;
-      for (const [at, { question }] of (questionsOf.get(row.id) ?? []).entries())
+      for (const [at, question] of (questionsOf.get(row.id) ?? []).entries())
         made.push({
           kind: 'question',
           content: questionDraft(question.kind, question.content, lang, nameAsset),
           position: at + 1,
           parent,
+          originKey: question.key,
         });
     }
     // A project that is no lesson becomes one.
@@ -237,8 +211,9 @@ export async function copiedCourse(
           body: brief,
           rubric,
         }),
-        position: lessonRows.length + 1,
+        position: inside.lessons.length + 1,
         parent: 0,
+        originKey: PROJECT_KEY,
       });
     return made;
   };

@@ -180,6 +180,10 @@ export type NewDraft = {
   readonly content: DraftContent;
   readonly position: number;
   readonly parent: number | null;
+  /** Names what it was copied from in its original. */
+  readonly originKey?: string;
+  /** Of something that is published already; without it, the Studio gives one. */
+  readonly rowId?: number;
 };
 
 /** Where new drafts are put. Without `courseId` the first of them is the course of all. */
@@ -201,7 +205,7 @@ export async function makeDrafts(
   );
   const ids = rows.map(({ id }) => Number(id));
   const ofCourse = courseId ?? ids[0] ?? 0;
-  const values = made.map(({ kind, content, position, parent }, index) => {
+  const values = made.map(({ kind, content, position, parent, originKey, rowId }, index) => {
     const id = ids[index] ?? 0;
     const isCourse = kind === 'course';
     return {
@@ -216,7 +220,9 @@ export async function makeDrafts(
             ? (parentId ?? ofCourse)
             : (ids[parent] ?? 0),
       position,
-      rowId: FIRST_STUDIO_ID + id,
+      rowId: rowId ?? FIRST_STUDIO_ID + id,
+      originKey: originKey ?? null,
+      originDigest: originKey === undefined ? null : digestOf(content),
       programId: isCourse ? FIRST_STUDIO_ID + id : null,
       content,
       digest: digestOf(content),

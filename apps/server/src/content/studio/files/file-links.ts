@@ -7,7 +7,7 @@ import { DOWNLOAD_HEADERS } from '../../../http/download.ts';
 import type { Ports } from '../../../ports.ts';
 import { personOfLink } from '../../../staff/person-of-link.ts';
 import type { WithPersonSessions } from '../../../staff/person-session.ts';
-import { type FileRow, findFile, placeOfFile } from './library-file.ts';
+import { type FileRow, findFile, placeOfSeenFile } from './library-file.ts';
 
 const PATH = '/api/staff/studio/file/:id';
 /** What of a file is asked for. */
@@ -32,7 +32,7 @@ export function libraryFileLinks(
       async (request, reply) => {
         const person = await personOfLink(services, { request, reply });
         const id = asId(request.params.id);
-        const place = await placeOfFile(database.orm, id);
+        const place = await placeOfSeenFile(database.orm, id);
         if (place === null) throw new Failure('FILE_NOT_FOUND');
         if (!may(person, 'edit-content', place)) throw new Failure('NOT_ALLOWED');
         const file = await findFile(database.orm, id);

@@ -4,7 +4,7 @@ import type {
   LibraryFileKind,
   LibraryFileState,
 } from '@skillkite/content/library-file';
-import type { Place } from '@skillkite/rules/access/role';
+import { HERE, type Place } from '@skillkite/rules/access/role';
 import { extensionOf } from '@skillkite/rules/files/file-kind';
 import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import type { LocalText } from '@skillkite/rules/text/local-text';
@@ -110,6 +110,16 @@ export async function placeOfFile(tx: Tx, id: number): Promise<Place | null> {
     .from(libraryFiles)
     .where(eq(libraryFiles.id, id));
   return row ? placeOfLibrary(tx, row.libraryId) : null;
+}
+
+/** Where people see a file: authors of the installation see those of a course that its school offers. */
+export async function placeOfSeenFile(tx: Tx, id: number): Promise<Place | null> {
+  const place = await placeOfFile(tx, id);
+  if (place?.school === undefined) return place;
+  const { rows } = await tx.execute(sql`
+    select from course_offers o join course_versions v on v.course_draft_id = o.course_draft_id
+    where o.state = 'waiting' and v.file_ids @> array[${id}::bigint] limit 1`);
+  return rows.length > 0 ? { ...place, installation: HERE } : place;
 }
 
 /** Of an activity, the type of its package as it was sent. */

@@ -5,6 +5,8 @@ import type { Ports } from '../../../ports.ts';
 import { classesWith, isOfInstallation, schoolsWith } from '../../../staff/given-role.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
+const MOST_PUBLISHERS = 5;
+
 type Row = { id: number; schoolId: number | null };
 
 /** Makes libraries that are missing: every school has one from the first time that a person may edit it. */
@@ -26,6 +28,22 @@ async function librariesOf(tx: Tx, schoolIds: readonly number[], hasInstallation
   return read();
 }
 
+/** Names of coordinators that a teacher asks to publish, by school. */
+async function coordinatorsOf(tx: Tx, schoolIds: readonly number[]) {
+  if (schoolIds.length === 0) return new Map<number, string[]>();
+  const { rows } = await tx.execute<{ schoolId: number; name: string }>(sql`
+    select distinct g.school_id as "schoolId", p.name
+    from grants g join people p on p.id = g.person_id
+    where g.role = 'coordinator' and g.ended_at is null and g.school_id = any(${sql.param([...schoolIds])}::bigint[])
+    order by g.school_id, p.name`);
+  return new Map(
+    [...Map.groupBy(rows, ({ schoolId }) => schoolId)].map(([schoolId, of]) => [
+      schoolId,
+      of.slice(0, MOST_PUBLISHERS).map(({ name }) => name),
+    ]),
+  );
+}
+
 export const fetchLibrariesHandler =
   ({ config, database }: Ports<'config' | 'database'>): StaffHandler<typeof fetchLibraries> =>
   async ({ person: { given }, visible }) => {
@@ -39,13 +57,24 @@ export const fetchLibrariesHandler =
         )
       ).map(({ id, timeZone }) => [id, timeZone]),
     );
+    const mayPublish = (schoolId: number | null) =>
+      schoolId === null || schoolsWith(given, 'publish-content').has(schoolId);
+    const seesOffers = (schoolId: number | null) =>
+      schoolId === null || schoolsWith(given, 'share-content').has(schoolId);
+    const publishers = await coordinatorsOf(
+      database.orm,
+      rows.flatMap(({ schoolId }) => (schoolId === null || mayPublish(schoolId) ? [] : [schoolId])),
+    );
     return {
       libraries: rows
         .map(({ id, schoolId }) => ({
           library_id: id,
           school_id: schoolId,
           school_name: schoolId === null ? null : (schools.get(schoolId) ?? null),
-          classes: schoolId === null ? null : classesWith(given, 'publish-content', schoolId),
+          classes: schoolId === null ? null : classesWith(given, 'edit-content', schoolId),
+          may_publish: mayPublish(schoolId) ? (1 as const) : (0 as const),
+          publishers: mayPublish(schoolId) ? [] : (publishers.get(schoolId ?? 0) ?? []),
+          may_see_offers: seesOffers(schoolId) ? (1 as const) : (0 as const),
           time_zone: zones.get(schoolId) ?? config.timeZone,
         }))
         .toSorted((a, b) => (a.school_name ?? '').localeCompare(b.school_name ?? '')),

@@ -24,6 +24,7 @@ type Row = {
   editedAt: string;
   published: VersionRow | null;
   publishAt: string | null;
+  isOriginChanged: boolean;
 };
 type Found = { counts: Partial<Record<DraftState, number>>; courses: Row[] };
 
@@ -36,7 +37,7 @@ export const fetchLibraryHandler =
     const { rows: read } = await database.orm.execute<Found>(sql`
       with courses as (
         select c.id, c.row_id, c.content, c.state, c.lesson_count, c.change_count, c.made_by, c.is_shared,
-          c.tree_edited_at, c.publish_at
+          c.tree_edited_at, c.publish_at, c.origin_changed_at
         from drafts c
         where c.library_id = ${library_id} and c.kind = 'course' and c.removed_at is null
           and (${isAll} or c.made_by = ${person.id} or c.is_shared)
@@ -49,6 +50,7 @@ export const fetchLibraryHandler =
             where d.parent_id = s.id and d.kind = 'lesson' and d.removed_at is null limit 1) end as "onlyLesson", s.change_count as "changeCount",
           p.name as "madeBy", s.made_by = ${person.id} as "isOwn", s.is_shared as "isShared",
           s.tree_edited_at as "editedAt", s.publish_at as "publishAt",
+          s.origin_changed_at is not null as "isOriginChanged",
           case when s.state <> 'draft' then (select to_jsonb(of) from (${latestVersion(sql`s.id`)}) of) end as published
         from courses s join people p on p.id = s.made_by
         where ${state}::text is null or s.state = ${state}::text
@@ -77,6 +79,7 @@ export const fetchLibraryHandler =
         edited_at: new Date(row.editedAt).toISOString(),
         published: publicationShape(row.published),
         publish_at: row.publishAt === null ? null : new Date(row.publishAt).toISOString(),
+        is_origin_changed: row.isOriginChanged ? (1 as const) : (0 as const),
       })),
     };
   };

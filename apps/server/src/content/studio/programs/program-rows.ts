@@ -4,6 +4,7 @@ import {
   THEME_CATEGORIES,
 } from '@skillkite/rules/learning/course/theme-category';
 import { AREAS, type Area } from '@skillkite/rules/learning/course/course-source';
+import { FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { Failure } from '../../../errors/failure.ts';
@@ -44,20 +45,41 @@ async function themeOf(tx: Tx, libraryId: number, themeId: number | null) {
 const rowOfProgram = async (tx: Tx, { id, libraryId, content }: Program) =>
   programRow(content, { id, libraryId, ...(await themeOf(tx, libraryId, content.theme_id)) });
 
+/** Id of the program that a course is by itself. */
+export const ownProgramId = ({ id }: Pick<DraftRow, 'id'>): number => FIRST_STUDIO_ID + id;
+
+/**
+ * Writes programs. Those of content packs that the Studio manages keep their slug and place; a program of several courses keeps its
+ * picture.
+ */
+export async function writePrograms(
+  tx: Tx,
+  rows: readonly (typeof programs.$inferInsert)[],
+): Promise<void> {
+  for (const row of rows)
+    await upsertRows(
+      tx,
+      programs,
+      [row],
+      ['slug', 'position', ...(row.slug.startsWith('program-') ? ['thumbnail'] : [])],
+    );
+}
+
 /** Row of the program in which a course is published: one of several courses, or its own. */
 export async function programOf(
   tx: Tx,
-  course: Pick<DraftRow, 'libraryId' | 'programId' | 'rowId'>,
+  course: Pick<DraftRow, 'id' | 'libraryId' | 'programId'>,
   content: DraftCourse,
 ) {
-  const { libraryId, programId, rowId } = course;
+  const { id, libraryId, programId } = course;
+  const ownId = ownProgramId({ id });
   const [program] = await tx
     .select()
     .from(studioPrograms)
-    .where(eq(studioPrograms.id, programId ?? rowId));
+    .where(eq(studioPrograms.id, programId ?? ownId));
   return program
     ? rowOfProgram(tx, program)
-    : programRow(content, { id: rowId, libraryId, ...(await themeOf(tx, libraryId, null)) });
+    : programRow(content, { id: ownId, libraryId, ...(await themeOf(tx, libraryId, null)) });
 }
 
 /** Shows programs that have a course for students, and hides those that have none. */
@@ -120,19 +142,21 @@ export async function arrangeProgram(
   const placed = held.filter(({ id }) => ids.includes(id));
   const moved = [...leaving, ...placed.filter((row) => row.programId !== programId)];
   const programRows = [await rowOfProgram(tx, program)];
-  for (const { id, rowId } of leaving) {
+  for (const { id } of leaving) {
     const { rows } = await tx.execute<{ nodes: VersionNode[] }>(sql`
       select nodes from course_versions where course_draft_id = ${id} order by number desc limit 1`);
     const content = rows[0] && (courseNode(rows[0].nodes).content as DraftCourse);
     if (content)
-      programRows.push(await programOf(tx, { libraryId, rowId, programId: rowId }, content));
+      programRows.push(
+        await programOf(tx, { id, libraryId, programId: ownProgramId({ id }) }, content),
+      );
   }
   const isPublished = await publishedAmong(tx, held);
   // A program that no student has yet is written with its first course.
   if (!placed.some(({ rowId }) => isPublished.has(rowId))) programRows.shift();
-  await upsertRows(tx, programs, programRows);
+  await writePrograms(tx, programRows);
   await tx.execute(sql`
-    update drafts d set program_id = case when p.place is null then d.row_id else ${programId} end,
+    update drafts d set program_id = case when p.place is null then ${FIRST_STUDIO_ID} + d.id else ${programId} end,
       program_position = coalesce(p.place, 1)
     from drafts o left join unnest(${sql.param([...ids])}::bigint[]) with ordinality p(id, place) on p.id = o.id
     where o.id = d.id and d.id = any(${sql.param([...leaving, ...placed].map(({ id }) => id))}::bigint[])`);
@@ -141,7 +165,7 @@ export async function arrangeProgram(
     from drafts d where d.row_id = c.id and d.kind = 'course' and d.id = any(${sql.param(held.map(({ id }) => id))}::bigint[])`);
   await showPrograms(
     tx,
-    [programId, ...held.flatMap((row) => [row.rowId, row.programId ?? row.rowId])],
+    [programId, ...held.flatMap((row) => [ownProgramId(row), row.programId ?? ownProgramId(row)])],
     now,
   );
   return moved.map(({ rowId }) => rowId).filter((id) => isPublished.has(id));

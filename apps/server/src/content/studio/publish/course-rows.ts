@@ -4,6 +4,7 @@ import type {
   DraftProgram,
   DraftQuestion,
 } from '@skillkite/content/draft-schemas';
+import { FIRST_STUDIO_ID } from '@skillkite/content/pack-schemas';
 import { byLocale, inEach, written } from '@skillkite/content/local-text';
 import type { PackText } from '@skillkite/content/local-text';
 import { saidText } from '@skillkite/content/playable-question';
@@ -135,7 +136,7 @@ export function courseRows(
   const lessonNodes = nodesIn(nodes, node);
   const thumbnail = content.thumbnail ? namedFile(content.thumbnail, files).storageKey : null;
   // A course that is a program of its own looks like it.
-  const isAlone = program.id === node.rowId;
+  const isAlone = program.id === FIRST_STUDIO_ID + node.draftId;
   const project = lessonNodes
     .map((lesson) => lesson.content as DraftLesson)
     .find(({ kind }) => kind === 'project');

@@ -1,6 +1,7 @@
 import { fetchClassDetails } from '@skillkite/contract/learning/classroom';
 import { shareCourse } from '@skillkite/contract/staff/studio/drafts';
-import { fetchLibrary } from '@skillkite/contract/staff/studio/library';
+import { fetchFeatures, setFeatures } from '@skillkite/contract/staff/schools';
+import { fetchLibraries, fetchLibrary } from '@skillkite/contract/staff/studio/library';
 import {
   cancelPublication,
   fetchPublication,
@@ -168,5 +169,35 @@ describe('a publication at a time, and one that is taken back (D20)', () => {
     expect(problems).toHaveLength(50);
     expect(problem_count).toBeGreaterThan(50);
     expect(problems[0]).toMatchObject({ level: 'error', message: 'question-missing' });
+  });
+
+  it('a school lets coordinators alone publish: a teacher reads who publishes, and a planned publication is dropped (D20 school-publishing)', async () => {
+    const { draft_id } = await aShared();
+    const of = await aPerson(test, 'coordinator', { schoolId }, { name: 'Thomas Kurian' });
+    const coordinator = await personCookie(test, of);
+    await studio.publish(draft_id, { audience: VI_A, at: inHours(1) });
+    const switchTo = async (has_teacher_publishing: 0 | 1) => {
+      const school_id = schoolId;
+      const { school } = (await staffCall(test, fetchFeatures, { school_id }, coordinator)).details;
+      const { version } = school;
+      const features = { version, has_careers: 0, is_feedback_asked_twice: 0 } as const;
+      const body = { school_id, ...features, has_teacher_publishing };
+      return (await staffCall(test, setFeatures, body, coordinator)).details.school;
+    };
+    expect(await switchTo(0)).toMatchObject({ has_teacher_publishing: 0 });
+    const library = async () =>
+      (await staffCall(test, fetchLibraries, {}, teacher)).details.libraries[0];
+    await expect
+      .poll(library)
+      .toMatchObject({ may_publish: 0, publishers: ['Thomas Kurian'], classes: VI_A });
+    const publish = () => studio.publish(draft_id, { audience: VI_A });
+    expect((await publish()).failure.code).toBe('NOT_ALLOWED');
+    test.clock.advance(2 * HOUR_MS);
+    await run(draft_id);
+    expect(await studio.read(draft_id)).toMatchObject({ published: null, scheduled: null });
+    // Editing goes on, and a coordinator publishes.
+    await studio.addQuiz(draft_id);
+    expect(await switchTo(1)).toMatchObject({ has_teacher_publishing: 1 });
+    await expect.poll(library).toMatchObject({ may_publish: 1, publishers: [] });
   });
 });

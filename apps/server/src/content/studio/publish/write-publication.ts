@@ -7,11 +7,12 @@ import { enqueue } from '../../../jobs/job-queue.ts';
 import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
 import { announceLibrary } from '../../catalogue/libraries.ts';
 import { PICTURE_COPIES } from '../../catalogue/picture-copies/job.ts';
-import { courses, lessons, programs, quests, quizQuestions } from '../../catalogue/tables.ts';
+import { courses, lessons, quests, quizQuestions } from '../../catalogue/tables.ts';
 import { upsertRows } from '../../packs/import/upsert-rows.ts';
 import { asJson, countChanges, type DraftRow } from '../drafts/draft-rows.ts';
 import { type Audience, type VersionNode, courseVersions, drafts } from '../tables.ts';
-import { programOf } from '../programs/program-rows.ts';
+import { programOf, writePrograms } from '../programs/program-rows.ts';
+import { markCopies } from '../../catalogue/mark-copies.ts';
 import { courseNode, courseRows, questRows, questSlugs } from './course-rows.ts';
 import { dropJobs } from './publish-at.ts';
 import { type PublishedFiles, holdFiles } from './published-files.ts';
@@ -117,10 +118,11 @@ export async function writePublication(
     audience,
     files,
   });
-  await upsertRows(tx, programs, [rows.program]);
-  await upsertRows(tx, courses, [rows.course]);
-  await upsertRows(tx, lessons, rows.lessons);
-  await upsertRows(tx, quizQuestions, rows.questions);
+  await writePrograms(tx, [rows.program]);
+  // Of content packs that the Studio manages: an import finds them by their slugs.
+  await upsertRows(tx, courses, [rows.course], ['slug', 'kind', 'badgeMilestone', 'builds']);
+  await upsertRows(tx, lessons, rows.lessons, ['slug']);
+  await upsertRows(tx, quizQuestions, rows.questions, ['slug']);
   await writeQuests(tx, course.rowId, nodes, now);
   const retiredLessons = await retireOthers(tx, course.rowId, nodes, now);
   const [version] = await tx
@@ -151,6 +153,7 @@ export async function writePublication(
     .where(eq(drafts.id, course.id));
   await countChanges(tx, course.id);
   await dropJobs(tx, course.id);
+  await markCopies(tx, sql`${course.rowId}::bigint`, now);
   await announceLibrary(tx, libraryId, now);
   if (hasPictures(rows.lessons)) await enqueue(tx, PICTURE_COPIES, { payload: { libraryId } });
   // A removed lesson may have been all that was left to do.
