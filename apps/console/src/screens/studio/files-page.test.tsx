@@ -58,6 +58,25 @@ describe('the files of a library', () => {
       .toMatchObject({ kind: 'sound', is_unused: 1, words: 'song' });
   });
 
+  it('say in their list why one was refused, and which one is still looked into', async () => {
+    const { screen } = await show([
+      aFile({
+        name: 'bomb.zip',
+        kind: 'activity',
+        state: 'refused',
+        refusal: 'unplayable',
+        used_count: 0,
+      }),
+      aFile({ file_id: 43, name: 'film.mp4', kind: 'video', state: 'checking', used_count: 0 }),
+    ]);
+    const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect
+      .element(row('bomb').getByText('This activity cannot be played here.'))
+      .toBeVisible();
+    await expect.element(row('film').getByText('Checking the file…')).toBeVisible();
+    expect(row('bomb').element().textContent).not.toMatch(/Not used|No licence/);
+  });
+
   it('are renamed and get a licence; a change by another meanwhile is built upon', async () => {
     let version = 2;
     const { screen, server } = await show([aFile()], {

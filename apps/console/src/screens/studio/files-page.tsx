@@ -21,7 +21,7 @@ import { FilePicture } from './files/file-picture.tsx';
 import { useFileFacts } from './files/file-facts.tsx';
 import { type Unfit, unfitOf } from './files/local-file.ts';
 import { UnfitList } from './files/unfit-list.tsx';
-import { UploadRow } from './files/upload-row.tsx';
+import { UploadRow, useRefusal } from './files/upload-row.tsx';
 import { addUpload } from './files/uploads.ts';
 import { useOwnUploads } from './files/use-uploads-of.ts';
 import { useSearch } from './files/use-search.ts';
@@ -45,6 +45,8 @@ function Quota({ used, all }: { used: number; all: number | null }) {
 function FileRow({ of, onOpen }: { of: LibraryFile; onOpen: () => void }) {
   const { t } = useTranslation('console-learning/studio-files');
   const facts = useFileFacts();
+  const refusal = useRefusal();
+  const isReady = of.state === 'ready';
   return (
     <li className="border-t border-hairline first:border-0">
       <button
@@ -56,14 +58,22 @@ function FileRow({ of, onOpen }: { of: LibraryFile; onOpen: () => void }) {
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-bold break-words">{of.name}</span>
           <span className="block text-sm text-soft">{facts(of)}</span>
+          {of.state === 'refused' && (
+            <span className="block text-sm text-danger">{refusal(of.refusal ?? '')}</span>
+          )}
+          {of.state === 'checking' && (
+            <span className="block text-sm text-soft">{t('sending.checking')}</span>
+          )}
         </span>
         <span className="w-40 truncate text-sm text-soft max-md:hidden">
-          {of.licence || t('list.noLicence')}
+          {isReady && (of.licence || t('list.noLicence'))}
         </span>
         <span
           className={`shrink-0 text-right text-sm md:w-28 ${of.usedCount === 0 ? 'text-flame' : 'text-soft'}`}
         >
-          {of.usedCount === 0 ? t('list.notUsed') : t('list.usedCount', { count: of.usedCount })}
+          {of.usedCount > 0
+            ? t('list.usedCount', { count: of.usedCount })
+            : isReady && t('list.notUsed')}
         </span>
       </button>
     </li>
