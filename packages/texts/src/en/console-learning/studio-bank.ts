@@ -83,15 +83,4 @@ export default {
   exportLeft_other: 'The format has no such kind: {{count}} questions are left out.',
   exportFields: 'The format does not hold: {{names}}.',
   exportFailed: 'The file could not be made. Try again.',
-  kinds: {
-    single: 'Single choice',
-    multiple: 'Several right',
-    order: 'Order',
-    match: 'Matching',
-    number: 'Number',
-    fill: 'Short answer',
-    picture: 'Picture choice',
-    sort: 'Sort into baskets',
-    colour: 'Colour the parts',
-  },
 } as const;

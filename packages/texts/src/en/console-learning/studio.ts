@@ -262,6 +262,7 @@ export default {
       fill: 'Fill in',
       picture: 'Pictures to choose from',
       sort: 'Sort into baskets',
+      colour: 'Colour the parts',
     },
     otherKindName: 'Other kind',
     otherKind: 'The answers of this kind cannot be edited here yet. They stay as they are.',

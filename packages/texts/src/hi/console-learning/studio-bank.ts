@@ -86,15 +86,4 @@ export default {
   exportLeft_other: 'इस फ़ॉर्मैट में ये प्रकार नहीं हैं: {{count}} सवाल छूट गए।',
   exportFields: 'इस फ़ॉर्मैट में ये नहीं रहते: {{names}}।',
   exportFailed: 'फ़ाइल नहीं बन सकी। फिर कोशिश करें।',
-  kinds: {
-    single: 'एक सही',
-    multiple: 'कई सही',
-    order: 'क्रम में रखें',
-    match: 'जोड़े मिलाएँ',
-    number: 'संख्या',
-    fill: 'छोटा जवाब',
-    picture: 'चित्र चुनें',
-    sort: 'टोकरियों में बाँटें',
-    colour: 'हिस्से रंगें',
-  },
 } satisfies Translation<typeof original>;

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../app/i18n.ts';
 
 /** The name of a kind of question. */
 export function useKindName(): (kind: QuizKind) => string {
-  const { t } = useTranslation('console-learning/studio-bank');
-  return (kind) => t(`kinds.${kind}`);
+  const { t } = useTranslation('console-learning/studio');
+  return (kind) => t(`question.kind.${kind}`);
 }
 
 const LEVELS = { 1: 'easy', 2: 'medium', 3: 'difficult' } as const;
