@@ -8,8 +8,11 @@ import { homeApi } from '../../app/endpoints/home.ts';
 import { useStudent } from '../../app/session/session.ts';
 import { journeyPath, paths } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Rooftops, SunOrMoon } from '@skillkite/ui/art/sky.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { ProgressRing } from '@skillkite/ui/feedback/progress-ring.tsx';
+
+const PICTURE = 'aspect-[2/1] w-full bg-sky @lg:aspect-auto @lg:h-auto @lg:w-[46%] @lg:shrink-0';
 
 /** A program: its kite in a progress ring, the next step, and a link to its journey. */
 export function ProgramCard({ program }: { program: Program }) {
@@ -32,12 +35,22 @@ export function ProgramCard({ program }: { program: Program }) {
     <article className="card @container overflow-hidden">
       {/* The whole drawing: above the text on narrow cards, next to it on wide ones. */}
       <div className="flex h-full flex-col @lg:flex-row">
-        {program.thumbnail !== null && (
+        {program.thumbnail === null ? (
+          <div className={`relative overflow-hidden ${PICTURE}`}>
+            <SunOrMoon className="absolute top-[12%] right-[12%] w-16" />
+            <Rooftops className="absolute inset-x-0 bottom-0 h-12 w-full" />
+            <Kite
+              id={program.id}
+              hasTail
+              className="absolute top-[10%] left-[18%] h-3/4 max-h-40"
+            />
+          </div>
+        ) : (
           <img
             src={program.thumbnail}
             alt=""
             loading="lazy"
-            className="aspect-[2/1] w-full bg-sky object-cover @lg:aspect-auto @lg:h-auto @lg:w-[46%] @lg:shrink-0"
+            className={`object-cover ${PICTURE}`}
           />
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
@@ -53,7 +66,7 @@ export function ProgramCard({ program }: { program: Program }) {
               {won > 0 && <p className="text-sm text-soft">{t('badges', { count: won })}</p>}
             </div>
           </div>
-          <p className="line-clamp-3 text-soft">
+          <p className="line-clamp-3 text-soft empty:hidden">
             <ContentText of={program} field="description" />
           </p>
           <div className="flex items-center font-bold">
