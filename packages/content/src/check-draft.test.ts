@@ -257,6 +257,9 @@ describe('the check of a course that is edited (D20)', () => {
       ['body', 'page-empty'],
     ]);
     expect(lesson({ kind: 'lesson', title: 'A page', body: '<p>Read.</p>' })).toEqual([]);
+    expect(lesson({ kind: 'lesson', title: 'A film', medium: 'video' })).toEqual([
+      ['file', 'file-missing'],
+    ]);
     expect(lesson({ kind: 'lesson', title: 'A page', body: '<img src="data:,">' })).toEqual([]);
     expect(lesson({ kind: 'lesson', title: 'A page', body: '<audio></audio>' })).toEqual([]);
     expect(lesson({ kind: 'ia', title: 'An activity' })).toEqual([['file', 'file-missing']]);

@@ -1,3 +1,4 @@
+import { mediumOf } from './lesson-medium.ts';
 import { FEWEST_LEVELS } from '@skillkite/rules/learning/assessment/rubric';
 import { isAnsweredKind, lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { Locale } from '@skillkite/rules/text/locale';
@@ -252,8 +253,10 @@ function checkLesson(
   if (questions.length > 0 && !lessonTraits(kind).isRequired) say('questions-out-of-place', 'kind');
   if (kind === 'project') checkRubric(content, checking);
   if (checkFilesOfLesson(content, lang, checking)) return;
-  if (kind !== 'lesson' && kind !== 'project') say('file-missing', 'file');
-  else if (!isPageSaid(body, lang)) say('page-empty', 'body');
+  const hasText = kind === 'project' || kind === 'lesson';
+  if (hasText && isPageSaid(body, lang)) return;
+  if (hasText && mediumOf(content) === 'page') say('page-empty', 'body');
+  else say('file-missing', 'file');
 }
 
 /** All errors and advice for a course, in its order. `find` finds files of its library. */
