@@ -53,6 +53,14 @@ describe('/metrics', () => {
     expect(text).toContain('skillkite_requests_open 1');
   });
 
+  it('has the size of the disk in its first answer, for an alert', async () => {
+    const fresh = openMetrics(test.database.pool, { data: '/' });
+    const text = await fresh.registry.metrics();
+    fresh.close();
+    expect(text).toMatch(/skillkite_disk_free_bytes\{holds="data"\} \d/);
+    expect(text).toMatch(/skillkite_disk_size_bytes\{holds="data"\} \d/);
+  });
+
   it('says how much room the disk of the data has, and nothing of a folder that is not there', async () => {
     const text = await read();
     expect(text).toMatch(/skillkite_disk_free_bytes\{holds="data"\} \d/);

@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel';
+import type { Disk } from '@skillkite/rules/installation/disk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
@@ -100,23 +101,23 @@ export function openMetrics(pool: Pool, folders: Readonly<Record<string, string>
 
   // Each process sees the same disks.
   const ofDisks = { labelNames: ['holds'], registers, aggregator: 'first' } as const;
+  const eachDisk = async (set: (holds: string, disk: Disk) => void) => {
+    for (const [holds, folder] of Object.entries(folders)) {
+      const disk = await diskOf(folder).catch(() => null);
+      if (disk !== null) set(holds, disk);
+    }
+  };
   const size = new Gauge({
     name: 'skillkite_disk_size_bytes',
     help: 'How large the disk is that holds the data, or the backups',
     ...ofDisks,
+    collect: () => eachDisk((holds, disk) => size.set({ holds }, disk.size)),
   });
   const free = new Gauge({
     name: 'skillkite_disk_free_bytes',
     help: 'How much of that disk is free',
     ...ofDisks,
-    collect: async () => {
-      for (const [holds, folder] of Object.entries(folders)) {
-        const disk = await diskOf(folder).catch(() => null);
-        if (disk === null) continue;
-        free.set({ holds }, disk.free);
-        size.set({ holds }, disk.size);
-      }
-    },
+    collect: () => eachDisk((holds, disk) => free.set({ holds }, disk.free)),
   });
 
   const pins = new Counter({
