@@ -177,6 +177,15 @@ describe('the built pages', () => {
     expect((await get('/home', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
+  it('lets authors record sounds and videos, and no other page', async () => {
+    const permissions = async (url: string) =>
+      String((await get(url)).headers['permissions-policy']);
+    for (const url of ['/home', '/login', '/family/', '/staffroom'])
+      expect(await permissions(url), url).toMatch(/^camera=\(\), microphone=\(\), /);
+    for (const url of ['/staff/', '/staff/studio'])
+      expect(await permissions(url), url).toMatch(/^camera=\(self\), microphone=\(self\), /);
+  });
+
   it('allows scripts of the operator’s tag from its own origin, and none without a tag (spec 7)', () => {
     const scriptsOf = (policy: string) =>
       policy.split('; ').find((line) => line.startsWith('script-src'));

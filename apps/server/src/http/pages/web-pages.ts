@@ -85,6 +85,12 @@ export function contentSecurityPolicy(contentUrl: string, tagUrl: string | null 
   ].join('; ');
 }
 
+/** Authors record sounds and videos. Frames of other origins get no permission. */
+const permissionsPolicy = (isStaff: boolean): string => {
+  const recording = isStaff ? 'self' : '';
+  return `camera=(${recording}), microphone=(${recording}), geolocation=(), payment=()`;
+};
+
 /** The service worker asks the server and the content origin, and loads no other script. */
 const workerPolicy = (contentUrl: string): string =>
   ["default-src 'none'", `connect-src 'self' ${contentUrl.replace('{package}', '*')}`].join('; ');
@@ -187,7 +193,7 @@ export async function webPages(
       'content-security-policy': policy,
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'permissions-policy': permissionsPolicy(STAFF.test(path)),
     });
     const now = pages();
     const [page, files] = STAFF.test(path)
