@@ -1,5 +1,13 @@
+import { fileKind } from '@skillkite/rules/files/file-kind';
 import { describe, expect, it } from 'vitest';
-import { fileIdOf, fileIdsIn, fileRef, kindOfName, withFileReplaced } from './library-file.ts';
+import {
+  KIND_RULES,
+  fileIdOf,
+  fileIdsIn,
+  fileRef,
+  kindOfName,
+  withFileReplaced,
+} from './library-file.ts';
 
 describe('files that drafts name', () => {
   it('have a name of their id', () => {
@@ -36,5 +44,16 @@ describe('files that drafts name', () => {
     ['zip', null],
   ])('%s is of kind %s', (name, kind) => {
     expect(kindOfName(name)).toBe(kind);
+  });
+});
+
+describe('a file of a library that becomes a lesson', () => {
+  it.each([
+    ['picture', 'Image'],
+    ['video', 'Video'],
+    ['sound', 'Audio'],
+  ] as const)('is shown to students as a %s, whatever its ending', (kind, shown) => {
+    for (const extension of KIND_RULES[kind].extensions)
+      expect(fileKind(`a.${extension}`), extension).toBe(shown);
   });
 });

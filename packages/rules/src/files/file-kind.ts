@@ -45,7 +45,7 @@ export type FileKind =
 const EXTENSIONS: Record<Exclude<FileKind, 'Unknown'>, readonly string[]> = {
   Image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg', 'bmp', 'avif'],
   Video: ['mp4', 'mov', 'mkv', 'wmv', 'avi', 'avchd', 'flv', 'f4v', 'swf', 'webm', 'm4v', 'ogv'],
-  Audio: ['mp3', 'wav', 'ogg', 'oga', 'm4a', 'aac', 'flac', 'opus'],
+  Audio: ['mp3', 'wav', 'ogg', 'oga', 'm4a', 'aac', 'flac', 'opus', 'weba'],
   Doc: ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'md'],
   xlsx: ['xlsx', 'xls', 'ods'],
   csv: ['csv'],
