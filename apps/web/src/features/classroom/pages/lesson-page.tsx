@@ -12,7 +12,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import { askPageEnd } from '../players/page-end.ts';
-import { guardMessages } from './guard-messages.ts';
+import { guardMessages } from '@skillkite/client/frames/guard-messages';
 import { ReadingLines } from './reading-lines.tsx';
 import { usePageHeight } from './use-page-height.ts';
 import { canShowKept, isPageKept, keepPage, keptPageAddress } from './keep-page.ts';

@@ -15,7 +15,7 @@ import type { OfferedFile } from '@skillkite/bridge/offered-file';
 import { savedStates } from '@skillkite/bridge/states/saved-state';
 import { sharedValues } from '@skillkite/bridge/shared-values';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/states/seal';
-import { guardMessages } from '../pages/guard-messages.ts';
+import { guardMessages } from '@skillkite/client/frames/guard-messages';
 import type { LaunchDetails } from '../../../app/endpoints/scorm.ts';
 import type { Locale } from '@skillkite/rules/text/locale';
 
