@@ -15,6 +15,7 @@ export const FILES = {
   save: path('save_file'),
   remove: path('remove_file'),
   replace: path('replace_file'),
+  activity: path('fetch_file_activity'),
 } as const;
 
 export const aFile = (more: Partial<WireFile> = {}): WireFile => ({

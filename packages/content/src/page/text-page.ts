@@ -11,7 +11,7 @@ const STYLE = `
 body{margin:0;padding:24px;background:var(--paper);color:var(--ink);font:18px/1.6 Mukta,system-ui,sans-serif}
 main{max-width:65ch;margin:0 auto;overflow-wrap:break-word}main>:first-child{margin-top:0}
 h1,h2,h3{font-family:'Baloo 2',Mukta,system-ui,sans-serif;line-height:1.25}a{color:var(--primary)}img{max-width:100%;height:auto}
-main>img,figure{margin:16px 0}main>img,figure>img,audio,video{display:block}audio,video{width:100%}video{max-height:80vh;background:#000}
+main>:is(img,audio,video),figure{margin:16px 0}main>img,figure>img,audio,video{display:block}audio,video{width:100%}video{max-height:80vh;background:#000}
 figcaption{margin-top:4px;font-size:.9em;color:var(--soft)}
 table{border-collapse:collapse;display:block;overflow-x:auto}
 td,th{border:1px solid var(--edge);padding:8px}td:not([align]),th:not([align]){text-align:left}td>p,th>p{margin:0}

@@ -43,6 +43,7 @@ import {
   addPart,
   beginFile,
   fetchFile,
+  fetchFileActivity,
   fetchFiles,
   removeFile,
   replaceFile,
@@ -106,6 +107,7 @@ export type BankQuestion = Domain<(typeof fetchBank)['~details']>['questions'][n
 export const studioFilesApi = endpointsFrom({
   beginFile,
   fetchFile,
+  fetchFileActivity,
   fetchFiles,
   removeFile,
   replaceFile,

@@ -1,10 +1,21 @@
-import { CircleCheck, Flag } from 'lucide-react';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { Button } from '@skillkite/ui/button.tsx';
+import { CircleCheck, Flag, Play } from 'lucide-react';
+import { useState } from 'react';
 import type { LibraryFile } from '../../../app/endpoints/studio.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 
-/** What an activity is, and what of it fails on a phone. */
-export function ActivityReport({ file }: { file: LibraryFile }) {
+const ActivityPlayer = lazyWithRetry(
+  async () => (await import('./activity-player.tsx')).ActivityPlayer,
+);
+
+type Props = { file: LibraryFile; language: Locale };
+
+/** What an activity is, what of it fails on a phone, and a trial of it. */
+export function ActivityReport({ file, language }: Props) {
   const { t } = useTranslation('console-learning/studio-files');
+  const [isPlayed, play] = useState(false);
   const { report } = file;
   if (!report) return null;
   return (
@@ -30,6 +41,11 @@ export function ActivityReport({ file }: { file: LibraryFile }) {
           ))}
         </ul>
       )}
+      <Button variant="secondary" className="justify-self-start" onClick={() => play(true)}>
+        <Play aria-hidden className="size-5" />
+        {t('activity.play')}
+      </Button>
+      {isPlayed && <ActivityPlayer file={file} language={language} onClose={() => play(false)} />}
     </section>
   );
 }

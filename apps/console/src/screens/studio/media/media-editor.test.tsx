@@ -162,6 +162,35 @@ describe('a lesson that shows a file', () => {
     await expect.element(screen.getByText(/It needs Flash/)).toBeVisible();
   });
 
+  it('plays no activity that needs a student, and says so', async () => {
+    const report = {
+      standard: 'cmi5',
+      parts: 1,
+      files: 10,
+      bytes: 100,
+      largest: [],
+      calls: [],
+      findings: [],
+    };
+    const { screen } = await show(
+      { kind: 'ia', title: 'Game', file: 'file-42' },
+      {
+        files: [aFile({ kind: 'activity', name: 'game.zip', report })],
+        answers: {
+          [FILES.activity]: {
+            player_url: 'https://content.example/player/player.html',
+            package_url: 'https://content.example/packages/a/',
+            file_type: 'cmi5',
+            manifest: {},
+          },
+        },
+      },
+    );
+    await screen.getByRole('button', { name: 'Play it' }).click();
+    await expect.element(screen.getByText(/Publish it to one class first/)).toBeVisible();
+    expect(document.querySelector('dialog iframe')).toBeNull();
+  });
+
   it('has nothing that axe finds, in both themes', async () => {
     const { screen } = await show({ ...PICTURE, file: 'file-42' });
     await expect.element(screen.getByText('No alt text')).toBeVisible();

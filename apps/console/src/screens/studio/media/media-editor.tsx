@@ -98,7 +98,7 @@ function OwnFile({ file, language, content, player, onReplace }: FileProps) {
         </div>
       </div>
       {file.kind === 'picture' && <AltField of={details} language={language} />}
-      {file.report && <ActivityReport file={file} />}
+      {file.report && <ActivityReport file={file} language={language} />}
       <MoreRow
         icon={<Scale aria-hidden className={ICON} />}
         label={t('licenceAndCredit')}

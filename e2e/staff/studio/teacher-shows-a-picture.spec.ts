@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FrameLocator, Locator } from '@playwright/test';
-import { ownClass } from '../fixtures/accounts/own-class.ts';
-import { signInByEmail } from '../fixtures/accounts/sign-in-by-email.ts';
-import { PHONE, complaints } from '../fixtures/complaints.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { ownClass } from '../../fixtures/accounts/own-class.ts';
+import { PHONE, complaints } from '../../fixtures/complaints.ts';
+import { expect, test } from '../../fixtures/journey.ts';
+import { beginLesson } from '../../fixtures/studio/begin-lesson.ts';
 
 const media = (name: string) => resolve('content/demo/media', name);
 
@@ -40,14 +40,7 @@ test('a teacher pastes a picture into a page and adds a sound and a video, and a
 }) => {
   const { email, section, asha } = await ownClass(database);
   const button = (words: string | RegExp) => page.getByRole('button', { name: words, exact: true });
-  await page.goto('/staff/studio');
-  await signInByEmail(page, email);
-  await button('New course').click();
-  await page.getByLabel('Name').fill('Sounds around us');
-  await button('Make the course').click();
-  await page.getByRole('heading', { name: 'Sounds around us' }).waitFor();
-  await button('Add a lesson').click();
-  await button('Page').click();
+  await beginLesson(page, { email, course: 'Sounds around us', kind: 'Page' });
   await page.getByRole('textbox', { name: 'Name of the lesson' }).fill('Where sound starts');
   const text = page.getByRole('textbox', { name: 'Text of the page' });
   await text.click();
