@@ -20,7 +20,7 @@ import { assignments } from './learning/teacher/staff/assign/tables.ts';
 import { parentJoins } from './school/parents/staff/family/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './staff/given-role.ts';
 import { placeOfFile, placeOfSeenFile } from './content/studio/files/library-file.ts';
-import { placeOfDraft, placeOfLibrary } from './content/studio/library/library.ts';
+import { placeOfDraft, placeOfLibrary, placeOfPack } from './content/studio/library/library.ts';
 import { placeOfStudentId } from './staff/place-of-student.ts';
 import type { Person } from './staff/person-session.ts';
 import type { ResourcePlaces } from './staff/serve-staff.ts';
@@ -153,6 +153,7 @@ export const PLACES: ResourcePlaces = {
   library: placeOfLibrary,
   'library-file': placeOfFile,
   'seen-file': placeOfSeenFile,
+  pack: placeOfPack,
   draft: placeOfDraft,
   invitation: (tx: Tx, id: number) =>
     placeOfRow(tx, sql`invitations g ${GIVEN_JOINS} where g.id = ${id}`),

@@ -29,6 +29,7 @@ export const THINGS = [
   'library',
   'library-file',
   'seen-file',
+  'pack',
   'draft',
 ] as const;
 export type Thing = (typeof THINGS)[number];

@@ -5,6 +5,7 @@ import { asc } from 'drizzle-orm';
 import { type CheckedPack, checkPack, languageOf } from '../content/packs/check-pack.ts';
 import { writeEditorSchemas } from '../content/packs/editor-schemas.ts';
 import { importPack } from '../content/packs/import/import-pack.ts';
+import { type ArrivedChanges, arrivedChanges } from '../content/studio/managed/arrived-changes.ts';
 import { findMediaTools } from '../content/packs/media/media-tools.ts';
 import { begunLocales, missingIn } from '../content/packs/missing-translations.ts';
 import { PackError, type Problem, sentenceOf } from '../content/packs/problem.ts';
@@ -79,10 +80,30 @@ async function check(path: string, translations: string | undefined): Promise<vo
 const faults = (leftOut: number): string =>
   leftOut === 0 ? 'nothing wrong' : `${count(leftOut, 'lesson')} to be left out`;
 
+/** What differs in a pack that the Studio manages. Nothing of it was written. */
+function sayArrivals(changes: readonly ArrivedChanges[], newCourses: readonly string[]): void {
+  console.log('The Studio manages this pack. Nothing was replaced.');
+  for (const { course, changes: inside } of changes)
+    for (const { change, title } of inside) console.log(`${course}: ${title} (${change})`);
+  for (const name of newCourses) console.log(`${name}: new course, not brought in`);
+  console.log(
+    changes.length === 0
+      ? 'No course differs from what its authors have seen.'
+      : 'Authors take changes over in the Studio.',
+  );
+}
+
 async function bringIn(path: string): Promise<void> {
-  const outcome = await withDatabaseAndStore((tools) => importPack(path, tools, onProgress));
+  const [outcome, changes] = await withDatabaseAndStore(async (tools) => {
+    const done = await importPack(path, tools, onProgress);
+    return [done, await arrivedChanges(tools, done.arrivals?.courseIds ?? [])] as const;
+  });
   endProgress();
   sayNotes(path, outcome.notes);
+  if (outcome.arrivals) {
+    sayArrivals(changes, outcome.arrivals.newCourses);
+    return;
+  }
   const { programs, courses, lessons } = outcome;
   const size = `${count(programs, 'program')}, ${count(courses, 'course')}, ${count(lessons, 'lesson')}`;
   console.log(

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_KEY_HEADER } from '../security/authenticate.ts';
 import { digestOf } from '../security/session.ts';
-import { aSchool, aStudent, unique } from '../testing/data/builders.ts';
+import { aProgram, packOf, aSchool, aStudent, unique } from '../testing/data/builders.ts';
 import { contractCalls } from '../testing/calls/contract-calls.ts';
 import {
   A_FILE,
@@ -85,6 +85,7 @@ function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) 
   if (reach === undefined) return 'NOT_ALLOWED';
   if (access.scope === 'own') return 'let in';
   const { thing } = access.scope;
+  if (thing === 'pack') return reach === 'installation' ? 'let in' : 'NOT_ALLOWED';
   const place: Place = isOfSchool(thing)
     ? { school: asked.schoolId }
     : asked.placeOf(isOfStudent(thing) ? 'student' : 'class');
@@ -144,6 +145,7 @@ describe('access to staff and family calls (D11, D12)', () => {
     ticket: async ({ studentId }) => aTicket(test, studentId),
     library: async ({ schoolId }) => aLibrary(test, schoolId),
     'library-file': async ({ schoolId }) => aLibraryFile(test, schoolId),
+    pack: async () => packOf(test.database, (await aProgram(test.database)).id),
     'seen-file': async ({ schoolId }) => aLibraryFile(test, schoolId),
     draft: async ({ schoolId }) => aDraft(test, schoolId),
     assignment: async (world) => anAssignment(test, { ...world, grade: 6 }),

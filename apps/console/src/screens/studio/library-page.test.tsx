@@ -94,7 +94,7 @@ describe('the library of the Studio', () => {
     await expect.element(copy).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'More ways to begin' }).click();
     await expect.element(copy).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'Import' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Import or export' })).toBeVisible();
     expect((await axe.run(screen.container)).violations.map(({ id }) => id)).not.toContain(
       'aria-allowed-role',
     );

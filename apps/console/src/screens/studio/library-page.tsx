@@ -32,6 +32,7 @@ import { CourseCard } from './library/course-card.tsx';
 import { NewCourseDialog } from './library/new-course-dialog.tsx';
 import { StudioFrame } from './library/studio-frame.tsx';
 import { useLibraryClasses } from './library/use-classes.ts';
+import { PacksSection } from './managed/packs-section.tsx';
 
 /** A pause in typing after which it searches. */
 const SEARCH_AFTER_MS = 250;
@@ -229,6 +230,7 @@ export function LibraryPage() {
       {(library) => (
         <>
           <Courses library={library} onMake={() => make('quiz')} />
+          {library.schoolId === null && library.packName === null && <PacksSection />}
           {removed && (
             <UndoBar
               text={t('courseRemoved', { name: removed.name })}

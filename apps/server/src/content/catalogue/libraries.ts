@@ -4,6 +4,9 @@ import type { Tx } from '../../database/database.ts';
 import { CATALOGUE_CHANNEL } from './catalogue.ts';
 import { libraries, themes } from './tables.ts';
 
+/** Of an advisory lock: imports of packs, and the press that gives one to the Studio, take turns. */
+export const IMPORT_LOCK = 4_155_002;
+
 /**
  * Announces, at commit, that content of a library changed: every process reads that library again. `changed_at` rises
  * with each announcement, so that a poll finds the change where the notification was lost.

@@ -41,6 +41,7 @@ import {
   offerCourse,
   withdrawOffer,
 } from '@skillkite/contract/staff/studio/offers';
+import { fetchPacks, managePack } from '@skillkite/contract/staff/studio/managed';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
 import type { WithInstallationCatalogue, WithSchoolCatalogue } from '../catalogue/catalogue.ts';
@@ -65,6 +66,8 @@ import { saveProgramHandler } from './programs/save-program.ts';
 import { cancelPublicationHandler } from './publish/cancel-publication.ts';
 import { fetchOriginChangesHandler } from './origin/fetch-origin-changes.ts';
 import { takeFromOriginHandler } from './origin/take-from-origin.ts';
+import { fetchPacksHandler } from './managed/fetch-packs.ts';
+import { managePackHandler } from './managed/manage-pack.ts';
 import { acceptOfferHandler } from './offers/accept-offer.ts';
 import { declineOfferHandler } from './offers/decline-offer.ts';
 import { fetchOfferHandler } from './offers/fetch-offer.ts';
@@ -122,6 +125,8 @@ export function studioRoutes(
   serve(copyCourse, copyCourseHandler(services));
   serve(fetchOriginChanges, fetchOriginChangesHandler(services));
   serve(takeFromOrigin, takeFromOriginHandler(services));
+  serve(fetchPacks, fetchPacksHandler(services));
+  serve(managePack, managePackHandler(services));
   serve(fetchOffers, fetchOffersHandler(services));
   serve(fetchOffer, fetchOfferHandler(services));
   serve(offerCourse, offerCourseHandler(services));

@@ -354,6 +354,8 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/studio/fetch_known_questions': { questions: [DRAFT_QUESTION] },
   '/api/staff/studio/fetch_libraries': {},
   '/api/staff/studio/fetch_library': {},
+  '/api/staff/studio/fetch_packs': {},
+  '/api/staff/studio/manage_pack': {},
   '/api/staff/studio/fetch_origin_changes': {},
   '/api/staff/studio/fetch_presence': {
     window_key: '11111111-1111-4111-8111-111111111111',

@@ -21,7 +21,7 @@ import { applyImport, matchColumns } from '@skillkite/contract/staff/roster';
 import { fetchMatching, leaveStudents } from '@skillkite/contract/staff/students';
 import { anAuthenticator } from '../servers/authenticator.ts';
 import { aQuestion } from '../data/assessment-question.ts';
-import { aProgram, aSchool, aStudent, unique } from '../data/builders.ts';
+import { aProgram, aSchool, aStudent, packOf, unique } from '../data/builders.ts';
 import {
   aFailedJob,
   aMachine,
@@ -358,6 +358,13 @@ export function staffChanges(
       await addQuiz(course.draft_id);
       const { tree_version } = await read(course.draft_id);
       return { body: { draft_id: course.draft_id, number: 1, tree_version }, cookie };
+    },
+    '/api/staff/studio/manage_pack': async () => {
+      const { id } = await aProgram(test.database, { courses: [{ lessons: [] }] });
+      return {
+        body: { pack_id: await packOf(test.database, id) },
+        cookie: await personCookie(test, await aPerson(test, 'author')),
+      };
     },
     '/api/staff/studio/offer_course': async () => {
       const { course, publish, cookie } = await aCourse();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ThemeCategory } from '@skillkite/rules/learning/course/theme-category';
 import type {
   CourseId,
@@ -178,6 +179,13 @@ async function placeInSchool({ orm }: Database, schoolId: number) {
       .returning(),
   );
   return { libraryId: library.id, themeId: await themeOfOwn(orm, 'school') };
+}
+
+/** The pack of a program. */
+export async function packOf({ orm }: Database, programId: number): Promise<number> {
+  const { rows } = await orm.execute<{ id: number }>(sql`
+    select l.pack_id as id from programs p join libraries l on l.id = p.library_id where p.id = ${programId}`);
+  return only(rows).id;
 }
 
 /** A program with courses and lessons: by default a school program of grade 6 with one course of three lessons. */

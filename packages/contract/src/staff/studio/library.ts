@@ -19,6 +19,8 @@ export const fetchLibraries = staffRead('/api/staff/studio/fetch_libraries', {
         /** Null: the library of the installation. */
         school_id: Nullable(RowId),
         school_name: Nullable(Type.String()),
+        /** Of a content pack that the Studio manages. */
+        pack_name: Nullable(Type.String()),
         /** The classes that one makes courses for; null: all of them. */
         classes: Audiences,
         /** False: the school lets coordinators alone publish. */

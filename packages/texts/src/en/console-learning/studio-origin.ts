@@ -35,4 +35,14 @@ export default {
     cancelled: '{{name}} is back at place {{place}} of {{count}}.',
     more: 'More ways to begin',
   },
+  packs: {
+    title: 'Content packs of the command line',
+    text: 'Manage a pack in the Studio to edit its courses here. Students keep their work. A later import shows what differs and replaces nothing.',
+    courses_one: '{{count}} course',
+    courses_other: '{{count}} courses',
+    imported: 'imported {{when}}',
+    manage: 'Manage in Studio',
+    ask: 'Edit this pack in the Studio from now on?',
+    open: 'Open its library',
+  },
 } as const;

@@ -56,7 +56,7 @@ function Chosen({
         text={t('noLibraryText')}
       />
     );
-  const nameOf = ({ schoolName }: Library) => schoolName ?? t('installation');
+  const nameOf = ({ schoolName, packName }: Library) => schoolName ?? packName ?? t('installation');
   const search = params.has(LIBRARY) ? `?${LIBRARY}=${library.libraryId}` : '';
   return (
     <>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { announceLibrary } from '../../catalogue/libraries.ts';
+import { IMPORT_LOCK, announceLibrary } from '../../catalogue/libraries.ts';
 import { PICTURE_COPIES } from '../../catalogue/picture-copies/job.ts';
 import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
 import type { Ports } from '../../../ports.ts';
@@ -12,15 +12,16 @@ import { type MediaTools, findMediaTools } from '../media/media-tools.ts';
 import { markCopies } from '../../catalogue/mark-copies.ts';
 import { packDigest } from '../pack-digest.ts';
 import type { PackCourse } from '../pack.ts';
+import type { Arrivals } from './arrivals.ts';
 import { planRows } from './plan-rows.ts';
 import type { Problem } from '../problem.ts';
 import { writeRows } from './write-rows.ts';
 
-const IMPORT_LOCK = 4_155_002;
-
 export type ImportOutcome = PackSize & {
-  kind: 'imported' | 'unchanged';
+  kind: 'imported' | 'unchanged' | 'managed';
   notes: readonly Problem[];
+  /** Of a pack that the Studio manages: its courses were left as they are. */
+  arrivals?: Arrivals;
 };
 
 type Tools = Ports<'clock' | 'database' | 'storage'> & {
@@ -65,14 +66,15 @@ export async function importPack(
   await planRows(database.orm, pack);
   const kept = await storeMedia(pack, { storage, tools }, onProgress);
   onProgress('writing');
-  await database.orm.transaction(async (tx) => {
+  const arrivals = await database.orm.transaction(async (tx) => {
     // The import before this one may take long: it is waited for.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     // A later import reports left-out lessons again, even if nothing changed.
     const known = pack.leftOut.size === 0 ? digest : `${digest} in part`;
     const now = clock.now();
-    const libraryId = await writeRows(tx, pack, { kept, digest: known, now });
+    const written = await writeRows(tx, pack, { kept, digest: known, now });
+    const { libraryId } = written;
     await enqueue(tx, PICTURE_COPIES, { payload: { libraryId } });
     await enqueue(tx, COMPLETIONS, { payload: {} });
     await markCopies(
@@ -81,6 +83,10 @@ export async function importPack(
       now,
     );
     await announceLibrary(tx, libraryId, now);
+    return written.arrivals;
   });
-  return { kind: 'imported', ...sizeOf(pack), notes: pack.notes };
+  const outcome = { ...sizeOf(pack), notes: pack.notes };
+  return arrivals === null
+    ? { kind: 'imported', ...outcome }
+    : { kind: 'managed', ...outcome, arrivals };
 }

@@ -5,6 +5,7 @@ import { among } from '../../../database/columns.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type CheckedPack, isLeftOut, languageOf, lessonKey } from '../check-pack.ts';
 import type { Kept } from '../media/store-media.ts';
+import { type Arrivals, type PackedRows, isManaged, noteArrivals } from './arrivals.ts';
 import { callOff, eventRows } from './event-rows.ts';
 import type { Match } from './match-rows.ts';
 import {
@@ -74,12 +75,15 @@ async function writePack(tx: Tx, pack: CheckedPack, digest: string, now: Date) {
   return { packId, libraryId: library.id };
 }
 
-/** Writes all rows of a pack in the caller's transaction, which holds the import's lock. Returns the id of its library. */
+/**
+ * Writes all rows of a pack in the caller's transaction, which holds the import's lock. Courses of a pack that the Studio manages
+ * are kept as arrivals, and students see no change.
+ */
 export async function writeRows(
   tx: Tx,
   pack: CheckedPack,
   { kept, digest, now }: { kept: Kept; digest: string; now: Date },
-): Promise<number> {
+): Promise<{ libraryId: number; arrivals: Arrivals | null }> {
   const { packId, libraryId } = await writePack(tx, pack, digest, now);
   const plan = await planRows(tx, pack);
   const sources = { pack, plan, kept, packId, libraryId };
@@ -95,50 +99,35 @@ export async function writeRows(
     pack.themes.value.map((theme, index) => themeRow(theme, index + 1, sources)),
     now,
   );
-  await bring(
-    tx,
-    plan.programs,
-    pack.programs.map((program, index) => programRow(program, index + 1, sources)),
-    now,
-  );
-  await bring(
-    tx,
-    plan.courses,
-    allCourses.map(({ program, course, position }) =>
+  const rows: PackedRows = {
+    programs: pack.programs.map((program, index) => programRow(program, index + 1, sources)),
+    courses: allCourses.map(({ program, course, position }) =>
       courseRow(course, { programId: idIn(plan.programs, program.folder), position }, sources),
     ),
-    now,
-  );
-  await bring(
-    tx,
-    plan.lessons,
-    allCourses.flatMap(({ course }) =>
+    lessons: allCourses.flatMap(({ course }) =>
       course.file.value.lessons.flatMap((lesson, index) =>
         pack.leftOut.has(lessonKey(course, lesson.slug))
           ? []
           : [lessonRow(course, lesson, index + 1, sources)],
       ),
     ),
-    now,
-  );
-  await bring(
-    tx,
-    plan.quizQuestions,
-    allCourses.flatMap(({ course }) =>
+    quizQuestions: allCourses.flatMap(({ course }) =>
       course.file.value.lessons.flatMap((lesson) => questionRows(course, lesson, sources)),
     ),
-    now,
-  );
-  await bring(
-    tx,
-    plan.quests,
-    allCourses.flatMap(({ course }) =>
+    quests: allCourses.flatMap(({ course }) =>
       (course.file.value.quests ?? []).map((quest, index) =>
         questRow(course, quest, index + 1, sources),
       ),
     ),
-    now,
-  );
+  };
+  const arrivals = (await isManaged(tx, libraryId)) ? await noteArrivals(tx, rows, now) : null;
+  if (arrivals === null) {
+    await bring(tx, plan.programs, rows.programs, now);
+    await bring(tx, plan.courses, rows.courses, now);
+    await bring(tx, plan.lessons, rows.lessons, now);
+    await bring(tx, plan.quizQuestions, rows.quizQuestions, now);
+    await bring(tx, plan.quests, rows.quests, now);
+  }
   await bring(
     tx,
     plan.questions,
@@ -165,5 +154,5 @@ export async function writeRows(
   );
   const calendar = await callOff(tx, plan.events, now);
   await bring(tx, calendar, await eventRows(tx, sources, now), now, ['enrolled']);
-  return libraryId;
+  return { libraryId, arrivals };
 }

@@ -17,7 +17,7 @@ import type { NewDraft } from '../drafts/draft-rows.ts';
 import { draftText, questionDraft } from './question-draft.ts';
 
 /** A field with its translations. */
-function fieldText<Field extends string>(
+export function fieldText<Field extends string>(
   row: SaidIn<Field>,
   field: Field,
   lang: Locale,

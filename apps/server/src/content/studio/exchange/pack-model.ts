@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   DraftCourse,
   DraftLesson,
@@ -67,3 +68,9 @@ export const STAMP = new Date('2000-01-01T00:00:00Z');
 
 /** Names that this product gave: a pack that comes back is known by them. */
 export const OWN_NAME = /^s-[0-9a-f]{32}$/;
+
+/** A name that a thing of a pack has in every library. */
+export const nameOf = (slug: unknown, path: string): string =>
+  typeof slug === 'string' && OWN_NAME.test(slug)
+    ? slug
+    : `s-${createHash('md5').update(path).digest('hex')}`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dirname } from 'node:path/posix';
 import {
   DraftCourse,
@@ -31,6 +30,7 @@ import {
   type PackedQuestion,
   type PackedTheme,
   type ReportItem,
+  nameOf,
 } from './pack-model.ts';
 import { pageWithFiles, withFiles } from './packed-content.ts';
 
@@ -59,12 +59,6 @@ function yamlOf(text: string): unknown {
     throw new NotReadable('The file refers to itself too often.');
   }
 }
-
-/** A name that a thing of a pack has in every library. */
-const nameOf = (slug: unknown, path: string): string =>
-  typeof slug === 'string' && OWN_NAME.test(slug)
-    ? slug
-    : `s-${createHash('md5').update(path).digest('hex')}`;
 
 const textIn = (text: unknown): string => {
   if (typeof text === 'string') return text;
@@ -509,7 +503,8 @@ function readRoot(archive: Archive, root: string): Packed {
     const value = objectAt(`${folder}/program.yaml`);
     const path = `${String(id)}/${folder.slice(root.length)}`;
     const ofProgram = inside.flatMap((at) => {
-      const own = `${String(id)}/${at.slice(root.length)}`;
+      // The number before a folder's name is its place only.
+      const own = `${String(id)}/${at.slice(root.length)}`.replace(/\/\d+-([^/]*)$/, '/$1');
       return readCourse(reading, { folder: at, program: value, path: own }) ?? [];
     });
     courses.push(...ofProgram);

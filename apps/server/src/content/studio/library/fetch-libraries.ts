@@ -7,20 +7,23 @@ import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
 const MOST_PUBLISHERS = 5;
 
-type Row = { id: number; schoolId: number | null };
+type Row = { id: number; schoolId: number | null; packName: string | null };
 
 /** Makes libraries that are missing: every school has one from the first time that a person may edit it. */
 async function librariesOf(tx: Tx, schoolIds: readonly number[], hasInstallation: boolean) {
   const wanted = sql.param([...schoolIds]);
   const read = async () => {
     const { rows } = await tx.execute<Row>(sql`
-      select l.id, l.school_id as "schoolId" from libraries l
+      select l.id, l.school_id as "schoolId", p.name as "packName"
+      from libraries l left join packs p on p.id = l.pack_id
       where l.school_id = any(${wanted}::bigint[])
-        or (${hasInstallation} and num_nonnulls(l.pack_id, l.school_id) = 0)`);
+        or (${hasInstallation}
+          and (num_nonnulls(l.pack_id, l.school_id) = 0 or l.managed_at is not null))`);
     return rows;
   };
   const here = await read();
-  if (here.length === schoolIds.length + Number(hasInstallation)) return here;
+  const own = here.filter(({ packName }) => packName === null);
+  if (own.length === schoolIds.length + Number(hasInstallation)) return here;
   await tx.execute(sql`
     insert into libraries (school_id)
     select unnest(${wanted}::bigint[]) union all select null where ${hasInstallation}
@@ -43,6 +46,10 @@ async function coordinatorsOf(tx: Tx, schoolIds: readonly number[]) {
     ]),
   );
 }
+
+/** Packs follow the library that the installation makes itself. */
+const nameOf = (of: { school_name: string | null; pack_name: string | null }): string =>
+  of.school_name ?? of.pack_name ?? '';
 
 export const fetchLibrariesHandler =
   ({ config, database }: Ports<'config' | 'database'>): StaffHandler<typeof fetchLibraries> =>
@@ -67,16 +74,17 @@ export const fetchLibrariesHandler =
     );
     return {
       libraries: rows
-        .map(({ id, schoolId }) => ({
+        .map(({ id, schoolId, packName }) => ({
           library_id: id,
           school_id: schoolId,
           school_name: schoolId === null ? null : (schools.get(schoolId) ?? null),
+          pack_name: packName,
           classes: schoolId === null ? null : classesWith(given, 'edit-content', schoolId),
           may_publish: mayPublish(schoolId) ? (1 as const) : (0 as const),
           publishers: mayPublish(schoolId) ? [] : (publishers.get(schoolId ?? 0) ?? []),
           may_see_offers: seesOffers(schoolId) ? (1 as const) : (0 as const),
           time_zone: zones.get(schoolId) ?? config.timeZone,
         }))
-        .toSorted((a, b) => (a.school_name ?? '').localeCompare(b.school_name ?? '')),
+        .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
     };
   };

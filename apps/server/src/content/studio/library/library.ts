@@ -4,23 +4,38 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { classesWith, isOfInstallation } from '../../../staff/given-role.ts';
 import type { Person } from '../../../staff/person-session.ts';
-import { libraries } from '../../catalogue/tables.ts';
+import { libraries, packs } from '../../catalogue/tables.ts';
 import type { Audience } from '../tables.ts';
 
-type Owner = { readonly schoolId: number | null; readonly packId: number | null };
+type Owner = {
+  readonly schoolId: number | null;
+  readonly packId: number | null;
+  /** Since then the Studio edits what came from the pack. */
+  readonly managedAt: Date | string | null;
+};
 
-/** Where a library is. That of a school is the school's alone; one of a pack changes by the command line only. */
-const placeOfOwner = ({ schoolId, packId }: Owner): Place => {
+/** Where a library is. That of a school is the school's alone; one of a pack changes by the command line until the Studio manages it. */
+const placeOfOwner = ({ schoolId, packId, managedAt }: Owner): Place => {
   if (schoolId !== null) return { school: schoolId };
-  return packId === null ? { installation: HERE } : {};
+  return packId === null || managedAt !== null ? { installation: HERE } : {};
 };
 
 export async function placeOfLibrary(tx: Tx, id: number): Promise<Place | null> {
   const [row] = await tx
-    .select({ schoolId: libraries.schoolId, packId: libraries.packId })
+    .select({
+      schoolId: libraries.schoolId,
+      packId: libraries.packId,
+      managedAt: libraries.managedAt,
+    })
     .from(libraries)
     .where(eq(libraries.id, id));
   return row ? placeOfOwner(row) : null;
+}
+
+/** Packs of the command line are of the installation. */
+export async function placeOfPack(tx: Tx, id: number): Promise<Place | null> {
+  const [row] = await tx.select({ id: packs.id }).from(packs).where(eq(packs.id, id));
+  return row ? { installation: HERE } : null;
 }
 
 /** Whether a person edits every course of a library: a teacher edits own and shared ones. */
@@ -32,7 +47,7 @@ export const editsAll = ({ given }: Person, schoolId: number | null): boolean =>
 /** Where a draft is: nowhere for a teacher, unless the course is their own or shared. */
 export async function placeOfDraft(tx: Tx, id: number, person: Person): Promise<Place | null> {
   const { rows } = await tx.execute<Owner & { madeBy: number; isShared: boolean }>(sql`
-    select l.school_id as "schoolId", l.pack_id as "packId", c.made_by as "madeBy", c.is_shared as "isShared"
+    select l.school_id as "schoolId", l.pack_id as "packId", l.managed_at as "managedAt", c.made_by as "madeBy", c.is_shared as "isShared"
     from drafts d join drafts c on c.id = d.course_id join libraries l on l.id = d.library_id
     where d.id = ${id}`);
   const [row] = rows;

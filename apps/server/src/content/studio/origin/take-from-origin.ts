@@ -202,7 +202,8 @@ export const takeFromOriginHandler =
           .update(drafts)
           .set({
             originChangedAt: null,
-            origin: course.origin && { ...course.origin, digest: original.version },
+            ...(course.origin &&
+              !original.isPack && { origin: { ...course.origin, digest: original.version } }),
           })
           .where(eq(drafts.id, course.id));
       const bytes = nodesOf(await readCourseTree(tx, course.id)).reduce(

@@ -84,7 +84,11 @@ async function writeQuests(tx: Tx, courseId: number, nodes: readonly VersionNode
 }
 
 /** Notes of each draft what of it is published now. */
-const markPublished = (tx: Tx, course: DraftRow, nodes: readonly VersionNode[]) =>
+export const markPublished = (
+  tx: Tx,
+  course: Pick<DraftRow, 'id'>,
+  nodes: readonly VersionNode[],
+) =>
   tx.execute(sql`
     update drafts d set published_digest = md5(n.content::text), published_position = n.position,
       is_in_version = d.is_in_version or n."draftId" is not null
