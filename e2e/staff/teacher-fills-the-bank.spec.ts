@@ -59,6 +59,7 @@ test('a teacher brings a pasted paper of 40 questions into the bank in 6 presses
   await paper.fill(`${PAPER}\n41. Who makes honey?\n(a) ant (b) bees`);
   await expect(dialog.getByText('40 already there')).toBeVisible();
   await dialog.getByRole('button', { name: 'Edit question 1' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
   await dialog.getByLabel('Answer B', { exact: true }).fill('the bee');
   await dialog.getByRole('radio', { name: 'Answer B is right' }).check();
   await expectAccessible();

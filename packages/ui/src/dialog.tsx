@@ -5,7 +5,7 @@ type Props = {
   children: ReactNode;
   footer?: ReactNode;
   /** 720 px is the feedback card's width (spec 9). */
-  width?: 480 | 720;
+  width?: 480 | 720 | 1080;
   /** Called on Escape and Close. A dialog that requires an answer ignores Escape. */
   onClose: () => void;
   isAnswerRequired?: boolean;

@@ -120,6 +120,8 @@ export function PasteDialog({
     doubts.length > 0 && edits[digest] === undefined;
   const doubtful = found.filter(isDoubtful);
   const ready = found.length - doubtful.length;
+  // The paper stays in view next to what was found in it.
+  const hasFound = items.length > 0;
   const questionOf = ({ content, digest }: Taken) => edits[digest] ?? draftQuestionOf(content);
   const paste = (content: string) => {
     keepPaper(content);
@@ -162,123 +164,131 @@ export function PasteDialog({
   const isFirst = (item: Taken) => item.doubts.length > 0;
   const shown = [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
   return (
-    <Dialog title={t('title')} width={720} onClose={onClose}>
+    <Dialog title={t('title')} width={hasFound ? 1080 : 720} onClose={onClose}>
       <div className="grid gap-4">
-        {isFile ? (
-          <p className="flex items-center gap-3 rounded-control bg-sky px-4 py-2">
-            <span className="min-w-0 flex-1 font-bold break-words">{source.name}</span>
-            <Button variant="quiet" onClick={() => paste('')}>
-              {t('otherSource')}
-            </Button>
-          </p>
-        ) : (
-          <>
-            <TextArea
-              label={t('paper')}
-              data-first-focus
-              rows={6}
-              className="max-h-72"
-              placeholder={t('example')}
-              value={source.content}
-              onText={paste}
-            />
-            <div className="flex flex-wrap items-center gap-3">
-              <FileChoice
-                words={t('file')}
-                accept={QUESTION_FILES}
-                variant="secondary"
-                onChoose={(chosen) => void open(chosen)}
-              />
-              <span className="text-sm text-soft">{t('formats')}</span>
-            </div>
-          </>
-        )}
-        <p role="status" className="flex flex-wrap items-center gap-2">
-          {report && !isReading && (
-            <>
-              <strong>{studio('questionCount', { count: found.length })}</strong>
-              {ready > 0 && (
-                <span className={`${CHIP} bg-leaf-wash text-leaf`}>
-                  <Check aria-hidden className="size-4" />
-                  {t('ready', { count: ready })}
-                </span>
+        <div
+          className={`grid items-start gap-4 ${hasFound ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
+        >
+          <div className="grid min-w-0 gap-4">
+            {isFile ? (
+              <p className="flex items-center gap-3 rounded-control bg-sky px-4 py-2">
+                <span className="min-w-0 flex-1 font-bold break-words">{source.name}</span>
+                <Button variant="quiet" onClick={() => paste('')}>
+                  {t('otherSource')}
+                </Button>
+              </p>
+            ) : (
+              <>
+                <TextArea
+                  label={t('paper')}
+                  data-first-focus
+                  rows={6}
+                  className="max-h-72 lg:max-h-[55dvh]"
+                  placeholder={t('example')}
+                  value={source.content}
+                  onText={paste}
+                />
+                <div className="flex flex-wrap items-center gap-3">
+                  <FileChoice
+                    words={t('file')}
+                    accept={QUESTION_FILES}
+                    variant="secondary"
+                    onChoose={(chosen) => void open(chosen)}
+                  />
+                  <span className="text-sm text-soft">{t('formats')}</span>
+                </div>
+              </>
+            )}
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <p role="status" className="flex flex-wrap items-center gap-2">
+              {report && !isReading && (
+                <>
+                  <strong>{studio('questionCount', { count: found.length })}</strong>
+                  {ready > 0 && (
+                    <span className={`${CHIP} bg-leaf-wash text-leaf`}>
+                      <Check aria-hidden className="size-4" />
+                      {t('ready', { count: ready })}
+                    </span>
+                  )}
+                  {doubtful.length > 0 && (
+                    <span className={`${CHIP} bg-flame-wash text-flame`}>
+                      <Flag aria-hidden className="size-4" />
+                      {t('toLookAt', { count: doubtful.length })}
+                    </span>
+                  )}
+                  {knownCount > 0 && (
+                    <span className={`${CHIP} border border-hairline text-soft`}>
+                      {t('known', { count: knownCount })}
+                    </span>
+                  )}
+                  {refused.length > 0 && (
+                    <span className={`${CHIP} border border-hairline text-soft`}>
+                      <Ban aria-hidden className="size-4" />
+                      {t('notTaken', { count: refused.length })}
+                    </span>
+                  )}
+                </>
               )}
-              {doubtful.length > 0 && (
-                <span className={`${CHIP} bg-flame-wash text-flame`}>
-                  <Flag aria-hidden className="size-4" />
-                  {t('toLookAt', { count: doubtful.length })}
-                </span>
-              )}
-              {knownCount > 0 && (
-                <span className={`${CHIP} border border-hairline text-soft`}>
-                  {t('known', { count: knownCount })}
-                </span>
-              )}
-              {refused.length > 0 && (
-                <span className={`${CHIP} border border-hairline text-soft`}>
-                  <Ban aria-hidden className="size-4" />
+              {isReading && t('reading')}
+            </p>
+            {shown.length > 0 && (
+              <ul className="grid max-h-[45dvh] gap-2 overflow-y-auto lg:max-h-[55dvh]">
+                {shown.map((item) => (
+                  <FoundQuestion
+                    key={item.content.id}
+                    item={item}
+                    question={questionOf(item)}
+                    languages={{ shown: language, original: language }}
+                    number={found.indexOf(item) + 1}
+                    isDoubtful={isDoubtful(item)}
+                    isOpen={edited === item.digest}
+                    onOpen={(isOpen) => edit(isOpen ? item.digest : null)}
+                    onChange={(question) => keepEdits({ ...edits, [item.digest]: question })}
+                    onLeave={() => setLeft(new Set([...left, item.content.id]))}
+                  />
+                ))}
+              </ul>
+            )}
+            {report && !isReading && refused.length > 0 && (
+              <details className="rounded-control bg-paper px-3">
+                <summary className="min-h-11 cursor-pointer py-2 font-bold">
                   {t('notTaken', { count: refused.length })}
-                </span>
-              )}
-            </>
-          )}
-          {isReading && t('reading')}
-        </p>
-        {shown.length > 0 && (
-          <ul className="grid max-h-[45dvh] gap-2 overflow-y-auto">
-            {shown.map((item) => (
-              <FoundQuestion
-                key={item.content.id}
-                item={item}
-                question={questionOf(item)}
-                languages={{ shown: language, original: language }}
-                number={found.indexOf(item) + 1}
-                isDoubtful={isDoubtful(item)}
-                isOpen={edited === item.digest}
-                onOpen={(isOpen) => edit(isOpen ? item.digest : null)}
-                onChange={(question) => keepEdits({ ...edits, [item.digest]: question })}
-                onLeave={() => setLeft(new Set([...left, item.content.id]))}
-              />
-            ))}
-          </ul>
-        )}
-        {report && !isReading && refused.length > 0 && (
-          <details className="rounded-control bg-paper px-3">
-            <summary className="min-h-11 cursor-pointer py-2 font-bold">
-              {t('notTaken', { count: refused.length })}
-            </summary>
-            <ul className="grid gap-2 pb-3">
-              {refused.map((item, at) => (
-                <li key={`${at} ${item.place.line ?? ''}`} className="text-sm">
-                  <strong>{t(`refusal.${item.why.code}`)}</strong>{' '}
-                  <span className="break-words text-soft">
-                    {(item.title ?? item.source).slice(0, 160)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {report && !isReading && report.notes.length > 0 && (
-          <ul className="grid gap-1 text-sm text-soft">
-            {report.notes.map(({ code, what }) => (
-              <li key={code} className="break-words">
-                {t(`note.${code}`)} {what.join(', ').slice(0, 160)}
-              </li>
-            ))}
-          </ul>
-        )}
-        {found.length > room && (
-          <p role="alert" className="text-danger">
-            {t('noRoom', { count: room })}
-          </p>
-        )}
-        {failure !== '' && (
-          <p role="alert" className="text-danger">
-            {failure}
-          </p>
-        )}
-        {doubtful.length > 0 && <p className="text-sm text-soft">{t('canWait')}</p>}
+                </summary>
+                <ul className="grid gap-2 pb-3">
+                  {refused.map((item, at) => (
+                    <li key={`${at} ${item.place.line ?? ''}`} className="text-sm">
+                      <strong>{t(`refusal.${item.why.code}`)}</strong>{' '}
+                      <span className="break-words text-soft">
+                        {(item.title ?? item.source).slice(0, 160)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+            {report && !isReading && report.notes.length > 0 && (
+              <ul className="grid gap-1 text-sm text-soft">
+                {report.notes.map(({ code, what }) => (
+                  <li key={code} className="break-words">
+                    {t(`note.${code}`)} {what.join(', ').slice(0, 160)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {found.length > room && (
+              <p role="alert" className="text-danger">
+                {t('noRoom', { count: room })}
+              </p>
+            )}
+            {failure !== '' && (
+              <p role="alert" className="text-danger">
+                {failure}
+              </p>
+            )}
+            {doubtful.length > 0 && <p className="text-sm text-soft">{t('canWait')}</p>}
+          </div>
+        </div>
         <div className="dialog-footer">
           <Button variant="secondary" onClick={onClose}>
             {studio('cancel')}

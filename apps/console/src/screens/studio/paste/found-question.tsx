@@ -1,7 +1,9 @@
 import type { DraftQuestion } from '@skillkite/content/draft-schemas';
 import type { ImportReport } from '@skillkite/formats/import-report';
 import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Check, Flag, Pencil, PencilLine, X } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { isEdited } from '../draft/question-kinds.ts';
 import { type Languages, textOf } from '../draft/text-in.ts';
@@ -120,13 +122,16 @@ export function FoundQuestion({
         {isOpen ? (
           <>
             <Notes item={item} hasDoubts />
-            <QuestionForm
-              key={question.kind}
-              question={question}
-              languages={languages}
-              takesFocus
-              onChange={onChange}
-            />
+            {/* Words of the form may still come: the dialog stays, and the focus goes to the form. */}
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <QuestionForm
+                key={question.kind}
+                question={question}
+                languages={languages}
+                takesFocus
+                onChange={onChange}
+              />
+            </Suspense>
             <Button className="justify-self-start" onClick={() => onOpen(false)}>
               {t('done')}
             </Button>
