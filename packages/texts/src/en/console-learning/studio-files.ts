@@ -115,6 +115,7 @@ export default {
     title: 'Picture before it plays',
     frame: 'Take it from the video',
     remove: 'No picture',
+    failed: 'The video is not here yet. Try again in a moment.',
   },
   captions: {
     title: 'Captions',

@@ -198,7 +198,8 @@ export function MediaEditor(props: LessonEditorProps) {
     </>
   );
   const isRefused = file?.state === 'refused' && !upload;
-  const isPlayed = file?.kind === 'video' || file?.kind === 'sound';
+  // Posters and captions are made along the player.
+  const isPlayed = file?.state === 'ready' && (file.kind === 'video' || file.kind === 'sound');
   const place = (
     <>
       {upload ? (

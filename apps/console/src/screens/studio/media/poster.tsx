@@ -17,6 +17,20 @@ type Props = {
 };
 
 const QUALITY = 0.85;
+const LONGEST_WAIT_MS = 8000;
+
+/** Waits until the video has loaded a picture; false where none comes. */
+async function hasPicture(video: HTMLVideoElement): Promise<boolean> {
+  if (video.readyState < video.HAVE_CURRENT_DATA) {
+    video.preload = 'auto';
+    await new Promise((resolve) => {
+      video.addEventListener('loadeddata', resolve, { once: true });
+      video.addEventListener('error', resolve, { once: true });
+      setTimeout(resolve, LONGEST_WAIT_MS);
+    });
+  }
+  return video.readyState >= video.HAVE_CURRENT_DATA;
+}
 
 function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas');
@@ -36,9 +50,12 @@ function frameOf(video: HTMLVideoElement): Promise<File | null> {
 export function Poster({ libraryId, poster, player, onChoose, onFrame }: Props) {
   const { t } = useTranslation('console-learning/studio-files');
   const [isChoosing, choose] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const { file } = useLibraryFile(poster);
   const take = async () => {
-    const frame = player.current && (await frameOf(player.current));
+    const { current: video } = player;
+    const frame = video && (await hasPicture(video)) ? await frameOf(video) : null;
+    setFailed(frame === null);
     if (frame) onFrame(frame);
   };
   return (
@@ -61,6 +78,11 @@ export function Poster({ libraryId, poster, player, onChoose, onFrame }: Props) 
         >
           <X aria-hidden className="size-5" />
         </button>
+      )}
+      {hasFailed && (
+        <p role="alert" className="w-full text-sm text-danger">
+          {t('poster.failed')}
+        </p>
       )}
       {isChoosing && (
         <FilePicker
