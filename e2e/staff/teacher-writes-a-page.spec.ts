@@ -104,7 +104,7 @@ test('the editor of a page fits every width, is accessible in both themes, and i
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await page.getByRole('link', { name: /^Water in our town/ }).click();
   await page
-    .getByRole('button', { name: /New page/ })
+    .getByRole('button', { name: /^2 New page/ })
     .first()
     .click();
   await expect(page.getByRole('tab', { name: 'झलक' })).toBeVisible();

@@ -29,6 +29,7 @@ import {
 } from './content/catalogue/tables.ts';
 import { libraryFiles } from './content/studio/files/tables.ts';
 import { courseOffers } from './content/studio/offers/tables.ts';
+import { pageDocuments } from './content/studio/page-text/tables.ts';
 import { courseVersions, drafts } from './content/studio/tables.ts';
 import { events } from './school/events/tables.ts';
 import { installation } from './installation/settings/tables.ts';
@@ -94,6 +95,8 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   size_bytes: libraryFiles.sizeBytes,
   draft_ids: drafts.id,
   course: drafts.id,
+  document_id: pageDocuments.id,
+  seen: pageDocuments.lastNumber,
   tree_version: drafts.treeVersion,
   published_number: courseVersions.number,
   import_id: rosterImports.id,

@@ -21,6 +21,7 @@ import {
   expiredSchoolYears,
 } from './staff-jobs.ts';
 import { oldDrafts } from './content/studio/drafts/removed-drafts.ts';
+import { oldPageDocuments } from './content/studio/page-text/old-documents.ts';
 import { judgeJob } from './content/studio/judge/judge-job.ts';
 import { publishJob } from './content/studio/publish/publish-job.ts';
 import { rosterComparisonJob } from './school/roster/staff/imports/compare-job.ts';
@@ -67,6 +68,7 @@ export const jobKinds = (services: Services): JobKind[] => [
   publishJob(services),
   judgeJob(services),
   oldDrafts(services),
+  oldPageDocuments(services),
   rosterComparisonJob(services),
   classWorkJob(services),
   questionStatisticsJob(services),

@@ -18,6 +18,8 @@ export const MOST_LESSONS = 200;
 export const MOST_QUESTS = 100;
 /** Courses in a program. */
 export const MOST_COURSES_OF_PROGRAM = 50;
+/** Characters of a page in one language, as HTML. */
+export const MOST_CHARACTERS_OF_PAGE = 200_000;
 /** Of the contents of a course's drafts together. */
 export const MOST_BYTES_OF_COURSE = 4_000_000;
 /** Questions of a library that belong to no course, and their contents together. */
@@ -106,7 +108,7 @@ export const DraftLesson = draftOf<DraftLesson>(LessonEntrySchema, {
   left: ['slug', 'id', 'check'],
   required: ['kind', 'title'],
   more: {
-    body: incomplete(localText({ maxLength: 200_000 })) as TSchema,
+    body: incomplete(localText({ maxLength: MOST_CHARACTERS_OF_PAGE })) as TSchema,
     rubric: listOf<DraftCriterion>(CourseFile.properties.project.properties.rubric, {
       left: [],
       required: ['slug', 'name', 'levels'],

@@ -38,6 +38,11 @@ export const isWithin = (column: SQLWrapper, list: readonly number[]): SQL =>
 /** A moment in UTC. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});
+
 /** Language of the texts in a row. No database check, so that a new language needs no migration. */
 export const lang = (name: string) =>
   text(name, { enum: LOCALE_CODES }).notNull().default(ORIGINAL_LOCALE);

@@ -26,8 +26,14 @@ export function safeLink(address: string): string | null {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The database takes no U+0000 and no half of a surrogate pair. */
 const escapedText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 const escapedValue = (text: string) => escapedText(text).replaceAll('"', '&quot;');
 
 const attribute = (name: string, value: unknown): string =>
@@ -104,19 +110,25 @@ const NODES: { readonly [type: string]: (of: PageNode) => string } = {
   },
 };
 
+/** In the order of the editor's schema. */
 const MARKS: { readonly [type: string]: (of: PageMark) => readonly [string, string] | null } = {
-  bold: () => ['<strong>', '</strong>'],
-  italic: () => ['<em>', '</em>'],
-  underline: () => ['<u>', '</u>'],
-  strike: () => ['<s>', '</s>'],
-  code: () => ['<code>', '</code>'],
-  subscript: () => ['<sub>', '</sub>'],
-  superscript: () => ['<sup>', '</sup>'],
   link: ({ attrs }) => {
     const address = safeLink(textOf(attrs?.['href']));
     return address === null ? null : [`<a${attribute('href', address)}>`, '</a>'];
   },
+  bold: () => ['<strong>', '</strong>'],
+  code: () => ['<code>', '</code>'],
+  italic: () => ['<em>', '</em>'],
+  strike: () => ['<s>', '</s>'],
+  underline: () => ['<u>', '</u>'],
+  subscript: () => ['<sub>', '</sub>'],
+  superscript: () => ['<sup>', '</sup>'],
 };
+const RANKS = Object.keys(MARKS);
+const byRank = (one: PageMark, other: PageMark): number =>
+  RANKS.indexOf(one.type) - RANKS.indexOf(other.type);
+
+const isKnown = (kinds: object, { type }: { readonly type: string }) => Object.hasOwn(kinds, type);
 
 /** Text and what is in its lines, with marks that reach over several parts opened once. */
 function contentOf({ content = [] }: PageNode): string {
@@ -127,8 +139,8 @@ function contentOf({ content = [] }: PageNode): string {
     open = open.slice(0, depth);
   };
   for (const one of content) {
-    const marks = (one.marks ?? []).flatMap((mark) => {
-      const tags = Object.hasOwn(MARKS, mark.type) ? MARKS[mark.type]?.(mark) : null;
+    const marks = (one.marks ?? []).toSorted(byRank).flatMap((mark) => {
+      const tags = isKnown(MARKS, mark) ? MARKS[mark.type]?.(mark) : null;
       return tags ? [tags] : [];
     });
     const same = marks.findIndex(([start], at) => open[at]?.[0] !== start);
@@ -146,9 +158,18 @@ function contentOf({ content = [] }: PageNode): string {
 function nodeHtml(of: PageNode): string {
   if (of.type === 'text') return escapedText(of.text ?? '');
   // Of an unknown kind the text stays.
-  const write = Object.hasOwn(NODES, of.type) ? NODES[of.type] : undefined;
+  const write = isKnown(NODES, of) ? NODES[of.type] : undefined;
   return write ? write(of) : contentOf(of);
 }
+
+/** Whether all of a page is of kinds that `pageHtml` writes. */
+export const hasKnownKinds = ({ content = [] }: PageNode): boolean =>
+  content.every(
+    (one) =>
+      (one.type === 'text' || isKnown(NODES, one)) &&
+      (one.marks ?? []).every((mark) => isKnown(MARKS, mark)) &&
+      hasKnownKinds(one),
+  );
 
 /** The HTML of a page. It is what cleaning leaves of it, and empty where nothing is written. */
 export const pageHtml = (page: PageNode): string =>

@@ -56,6 +56,7 @@ export const failures = {
   TOO_OLD_FOR_PICTURES: [409, 'Pictures are for classes I to III.'],
   CHANGED_MEANWHILE: [409, 'Someone has changed this since you opened it.'],
   DRAFT_REMOVED: [409, 'This was removed meanwhile.'],
+  PAGE_REPLACED: [409, 'The text of this page was replaced meanwhile.'],
   TOO_MANY_DRAFTS: [409, 'There is no room for more here. Please make another course or quiz.'],
   DRAFT_INCOMPLETE: [409, 'Something is still missing. Please see what is to fix, then publish.'],
   CLASS_NOT_OWN: [403, 'You can publish to your own classes only.'],

@@ -37,6 +37,7 @@ import {
 } from '@skillkite/contract/staff/studio/programs';
 import { fetchCourseResults } from '@skillkite/contract/staff/studio/results';
 import { fetchOriginChanges, takeFromOrigin } from '@skillkite/contract/staff/studio/origins';
+import { fetchPageUpdates, sendPageUpdates } from '@skillkite/contract/staff/studio/page-text';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
 import {
@@ -53,6 +54,7 @@ import { endpointsFrom } from '../api.ts';
 import type { Domain } from '../names.ts';
 
 export const studioApi = endpointsFrom({
+  fetchPageUpdates,
   fetchPresence,
   addToBank,
   addToQuiz,
@@ -86,12 +88,14 @@ export const studioApi = endpointsFrom({
   saveLesson,
   saveProgram,
   saveQuestion,
+  sendPageUpdates,
   shareCourse,
   takeFromOrigin,
   unpublishCourse,
 });
 
 export type Draft = Domain<(typeof fetchDraft)['~details']>['course'];
+export type PageUpdates = Domain<(typeof fetchPageUpdates)['~details']>;
 export type Presence = Domain<(typeof fetchPresence)['~details']>;
 export type Publication = Domain<(typeof fetchPublication)['~details']>;
 export type Judged = Publication['judged'];

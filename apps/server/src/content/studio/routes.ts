@@ -42,6 +42,7 @@ import {
   withdrawOffer,
 } from '@skillkite/contract/staff/studio/offers';
 import { fetchPacks, managePack } from '@skillkite/contract/staff/studio/managed';
+import { fetchPageUpdates, sendPageUpdates } from '@skillkite/contract/staff/studio/page-text';
 import { fetchPresence } from '@skillkite/contract/staff/studio/presence';
 import { fetchVersionDifferences, putIntoDraft } from '@skillkite/contract/staff/studio/history';
 import type { WithInstallationCatalogue, WithSchoolCatalogue } from '../catalogue/catalogue.ts';
@@ -74,6 +75,8 @@ import { fetchOfferHandler } from './offers/fetch-offer.ts';
 import { fetchOffersHandler } from './offers/fetch-offers.ts';
 import { offerCourseHandler } from './offers/offer-course.ts';
 import { withdrawOfferHandler } from './offers/withdraw-offer.ts';
+import { fetchPageUpdatesHandler } from './page-text/fetch-page-updates.ts';
+import { sendPageUpdatesHandler } from './page-text/send-page-updates.ts';
 import { fetchPresenceHandler } from './presence/fetch-presence.ts';
 import { fetchVersionDifferencesHandler } from './history/fetch-version-differences.ts';
 import { putIntoDraftHandler } from './history/put-into-draft.ts';
@@ -110,6 +113,8 @@ export function studioRoutes(
   serve(moveDraft, moveDraftHandler(services));
   serve(removeDraft, removeDraftHandler(services));
   serve(shareCourse, shareCourseHandler());
+  serve(fetchPageUpdates, fetchPageUpdatesHandler(services));
+  serve(sendPageUpdates, sendPageUpdatesHandler(services));
   serve(fetchPresence, fetchPresenceHandler(services));
   serve(fetchPublication, fetchPublicationHandler(services));
   serve(publishCourse, publishCourseHandler(services));

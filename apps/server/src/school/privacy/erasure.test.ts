@@ -66,6 +66,7 @@ const KEPT: Readonly<Record<string, string>> = {
   media_objects: CONTENT,
   oidc_attempts: SECRET,
   packs: CONTENT,
+  page_documents: CONTENT,
   passkeys: ADULT,
   password_links: SECRET,
   people: ADULT,

@@ -357,6 +357,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/studio/fetch_packs': {},
   '/api/staff/studio/manage_pack': {},
   '/api/staff/studio/fetch_origin_changes': {},
+  '/api/staff/studio/fetch_page_updates': { language: 'en', document_id: null, seen: 0 },
   '/api/staff/studio/fetch_presence': {
     window_key: '11111111-1111-4111-8111-111111111111',
     lesson_id: null,
@@ -392,6 +393,12 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     courses: [],
   },
   '/api/staff/studio/save_question': { version: 9, content: DRAFT_QUESTION },
+  '/api/staff/studio/send_page_updates': {
+    language: 'en',
+    document_id: null,
+    seed: '0123456789abcdef-0123456789abcdef',
+    update: 'AAA=',
+  },
   '/api/staff/studio/share_course': { is_shared: 1 },
   '/api/staff/studio/take_from_origin': {
     tree_version: 9,

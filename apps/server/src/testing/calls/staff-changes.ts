@@ -37,6 +37,7 @@ import {
   staffCall,
 } from '../data/people.ts';
 import { aProjectCourse, handedIn } from '../data/handed-in.ts';
+import { aPageUpdate } from '../data/pages.ts';
 import {
   DRAFT_COURSE,
   DRAFT_PROGRAM,
@@ -438,6 +439,8 @@ export function staffChanges(
       await publish(course.draft_id);
       return { body: { draft_id: course.draft_id, published_number: 1 }, cookie };
     },
+    '/api/staff/studio/send_page_updates': () =>
+      ofDraft(({ lesson }) => ({ draft_id: lesson.draft_id, ...aPageUpdate() })),
     '/api/staff/studio/share_course': () => ofDraft(() => ({ is_shared: 1 })),
     '/api/staff/access/sign_in': async () => {
       const { email } = await aPerson(test, 'teacher', { schoolId }, { passwordHash });

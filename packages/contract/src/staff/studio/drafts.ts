@@ -5,9 +5,11 @@ import {
   MOST_LESSONS,
 } from '@skillkite/content/draft-schemas';
 import { MOST_QUESTIONS } from '@skillkite/rules/quiz/quiz';
+import type { LocalText } from '@skillkite/rules/text/local-text';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable } from '../../call.ts';
 import { RowId } from '../../numbers.ts';
+import { byLocale } from '../../shapes/local-text.ts';
 import { Version, staffRead, staffWrite } from '../../staff-call.ts';
 import { OF_LIBRARY, OF_DRAFT, RequestKey, edited, Question, Lesson, Course } from './shapes.ts';
 
@@ -59,11 +61,22 @@ export const addLesson = staffWrite('/api/staff/studio/add_lesson', {
   invalidates: ['studio', 'draft'],
 });
 
+const TextOf = byLocale<LocalText>({ type: 'string', pattern: '^[0-9a-f]{16}$' });
+
 export const saveLesson = staffWrite('/api/staff/studio/save_lesson', {
   summary: 'Save a lesson that is edited',
   access: OF_DRAFT,
   atOnce: 'checked',
-  request: Body({ draft_id: RowId, version: Version, content: DraftLesson }),
+  request: Body({
+    draft_id: RowId,
+    version: Version,
+    content: DraftLesson,
+    /**
+     * Languages in which the save replaces the text of the page, each with the hash of the text that it saw. In all others
+     * the text stays. Without the field the whole of it is replaced, unless others write in it.
+     */
+    text_of: Type.Optional(TextOf),
+  }),
   details: Type.Object(edited),
   errors: ['CHANGED_MEANWHILE', 'DRAFT_REMOVED', 'TOO_MANY_DRAFTS'],
 });

@@ -9,6 +9,8 @@ export default {
   minutes_other: '{{count}} minutes to read',
   cancel: 'Cancel',
   close: 'Close',
+  newer: 'Something in this page is new to this window. Load it again, then write.',
+  reload: 'Load it again',
   toPage: 'Back to the page',
   addQuestions: 'Add questions at the end',
   questions_one: '{{count}} question at the end',

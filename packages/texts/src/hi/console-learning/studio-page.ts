@@ -12,6 +12,8 @@ export default {
   minutes_other: 'पढ़ने में {{count}} मिनट',
   cancel: 'रद्द करें',
   close: 'बंद करें',
+  newer: 'इस पेज में कुछ ऐसा है जो इस विंडो के लिए नया है। आगे लिखने के लिए इसे फिर से खोलें।',
+  reload: 'फिर से खोलें',
   toPage: 'पेज पर लौटें',
   addQuestions: 'आख़िर में सवाल जोड़ें',
   questions_one: 'आख़िर में {{count}} सवाल',

@@ -1,3 +1,5 @@
+import type { DraftLesson } from '@skillkite/content/draft-schemas';
+import { textHash } from '@skillkite/content/page/text-hash';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lost, refused } from '@skillkite/client/testing/calls';
 import { tellSignedIn } from '../../../app/sign-in-news.ts';
@@ -277,5 +279,59 @@ describe('changes of a course on their way', () => {
     snapshot.answer({ course: aDraft() });
     await loaded;
     expect(shown()).toEqual(['Typed meanwhile']);
+  });
+
+  it('names the texts that a save of a lesson replaces, with what it saw of them (decision 112)', async () => {
+    const body = { en: '<p>Water</p>', hi: '<p>पानी</p>' };
+    const page = { kind: 'lesson', title: 'Water', medium: 'page', body } as const;
+    const server = answerStudio(aDraft([{ content: page }]));
+    const session = openDraft(PERSON, DRAFT);
+    sessions.set(`${PERSON}/${DRAFT}`, session);
+    await session.load();
+    const save = (content: DraftLesson) => session.save('11', { of: 'lesson', content });
+    save({ ...page, title: 'Clean water' });
+    await session.flush();
+    save({ ...page, body: { ...body, hi: '<p>जल</p>' } });
+    save({ ...page, body: { ...body, hi: '<p>साफ़ जल</p>' } });
+    await session.flush();
+    expect(server.bodiesOf(STUDIO.saveLesson)).toMatchObject([
+      { text_of: {} },
+      { text_of: { hi: textHash('<p>पानी</p>') } },
+    ]);
+  });
+
+  it('keeps what was written into a page with what was written before, and sends it as one (decision 112)', async () => {
+    const first = later();
+    const { server, session } = await open({ [STUDIO.sendText]: () => first.promise });
+    const write = (...bytes: number[]) =>
+      session.write(
+        '11',
+        {
+          language: 'en',
+          documentId: null,
+          seed: 'seed',
+          update: new Uint8Array(bytes),
+          state: new Uint8Array(),
+          body: `<p>${bytes.join()}</p>`,
+        },
+        (updates) => new Uint8Array(updates.flatMap((one) => [...one])),
+      );
+    write(1);
+    write(2);
+    const sent = session.flush();
+    const updates = () => server.bodiesOf(STUDIO.sendText);
+    await expect.poll(updates).toMatchObject([{ update: btoa('\u0001\u0002') }]);
+    write(3);
+    write(4);
+    expect(session.written('11', 'en')).toHaveLength(2);
+    first.answer({ document_id: 7 });
+    await sent;
+    await session.flush();
+    expect(updates()).toMatchObject([
+      { document_id: null },
+      { document_id: 7, update: btoa('\u0003\u0004') },
+    ]);
+    expect(session.state()).toMatchObject({ save: 'saved' });
+    expect(session.state().tree?.lessons[0]?.content.body).toBe('<p>4</p>');
   });
 });

@@ -2,27 +2,33 @@ import { newId } from '@skillkite/client/new-id';
 import { OFFLINE, type ApiFailure } from '@skillkite/client/post';
 import { isUnreached } from '@skillkite/client/failure-kind';
 import type { DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { SerializedError } from '@reduxjs/toolkit';
-import { type Conflict, conflictOf } from '../../../app/changed-meanwhile.ts';
+import { type Conflict, conflictOf, metBy } from '../../../app/changed-meanwhile.ts';
 import { type Draft, studioApi } from '../../../app/endpoints/studio.ts';
 import { store } from '../../../app/store.ts';
 import { type KeptDraft, dropDraft, keepDraft, keptDraftsOf } from './device-drafts.ts';
 import { isSame } from './is-same.ts';
+import { overTheirs, replacedTexts, sawTheirs } from './page-changes.ts';
 import { type Removal, removalOf } from './removal.ts';
 import {
   type Change,
   type Key,
+  type PageChange,
   type Saved,
   type Tree,
   changed,
   lessonWith,
   nodeOf,
   treeOf,
+  withBody,
   withNode,
 } from './tree.ts';
 
 /** A pause in typing after which it is sent. */
 const TYPED_FOR_MS = 700;
+/** Text of a page is sent while its author types on: others see it. */
+const WRITTEN_FOR_MS = 400;
 /** Waits after calls without an answer. */
 const RETRY_MS = [2000, 5000, 10_000, 30_000] as const;
 
@@ -59,6 +65,7 @@ export type DraftState = {
   readonly unsent: readonly Change[];
 };
 type Save = Extract<Change, { change: 'save' }>;
+type Text = Extract<Change, { change: 'text' }>;
 type Answer = { data?: unknown; error?: ApiFailure | SerializedError };
 
 export const newKey = (): Key =>
@@ -69,6 +76,17 @@ const isRemoval = (one: Change): one is Extract<Change, { change: 'remove' }> =>
   one.change === 'remove';
 const statusOf = (error: ApiFailure | SerializedError): number =>
   'status' in error ? error.status : OFFLINE.status;
+
+const base64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += String.fromCodePoint(byte);
+  return btoa(text);
+};
+/** Two changes of it may be sent as one. */
+const isSamePage = (one: Change, other: Text): one is Text =>
+  one.change === 'text' && one.key === other.key && one.language === other.language;
+const typedName = (change: Change): string =>
+  change.change === 'text' ? `${change.key} ${change.language}` : 'key' in change ? change.key : '';
 
 /** A course that is edited in this window: shown at once, kept on the device, sent one change after the other. */
 export function openDraft(personId: number, draftId: number) {
@@ -85,7 +103,8 @@ export function openDraft(personId: number, draftId: number) {
   let ids: Readonly<Record<Key, number>> = {};
   const listeners = new Set<() => void>();
   /** When what was typed is to be sent. */
-  const due = new Map<Key, number>();
+  const due = new Map<string, number>();
+  const newsListeners = new Set<() => void>();
   const refused = new Map<Change, string>();
   /** Their things were removed: they wait for a choice, and hold nothing else back. */
   let orphans: readonly Orphan[] = [];
@@ -179,7 +198,8 @@ export function openDraft(personId: number, draftId: number) {
     return known(change.key) && (change.change !== 'move' || known(change.after));
   };
   const isDue = (change: Change): boolean =>
-    change.change !== 'save' || (due.get(change.key) ?? 0) <= Date.now();
+    (change.change !== 'save' && change.change !== 'text') ||
+    (due.get(typedName(change)) ?? 0) <= Date.now();
 
   const run = (action: unknown): Promise<Answer> =>
     store.dispatch<Promise<Answer>>(action as never);
@@ -195,10 +215,15 @@ export function openDraft(personId: number, draftId: number) {
         return run(
           endpoints.saveCourse.initiate({ ...request, content: change.content }, untracked),
         );
-      case 'lesson':
+      case 'lesson': {
+        const { content, textOf } = change;
         return run(
-          endpoints.saveLesson.initiate({ ...request, content: change.content }, untracked),
+          endpoints.saveLesson.initiate(
+            { ...request, content, ...(textOf && { textOf }) },
+            untracked,
+          ),
         );
+      }
       case 'question':
         return run(
           endpoints.saveQuestion.initiate({ ...request, content: change.content }, untracked),
@@ -210,6 +235,13 @@ export function openDraft(personId: number, draftId: number) {
     switch (change.change) {
       case 'save':
         return sendSave(change, idOf(change.key) ?? 0);
+      case 'text': {
+        const { language, documentId, seed, update } = change;
+        const request = { draftId: idOf(change.key) ?? 0, language, documentId, seed };
+        return run(
+          endpoints.sendPageUpdates.initiate({ ...request, update: base64(update) }, untracked),
+        );
+      }
       case 'add-lesson': {
         const { key, after, content } = change;
         return run(
@@ -266,6 +298,15 @@ export function openDraft(personId: number, draftId: number) {
         if (sent.has(one)) sent.add(next);
         return next;
       });
+    } else if (change.change === 'text') {
+      const { documentId } = data as { documentId: number | null };
+      changes = changes.map((one) => {
+        if (one === change || !isSamePage(one, change)) return one;
+        if (one.seed !== change.seed || one.documentId !== null) return one;
+        const next = { ...one, documentId };
+        if (sent.has(one)) sent.add(next);
+        return next;
+      });
     } else if (change.change === 'add-lesson')
       learn(change.key, (data as { lesson: Given }).lesson);
     else if (change.change === 'add-questions')
@@ -296,7 +337,9 @@ export function openDraft(personId: number, draftId: number) {
       return;
     }
     const { version } = theirs;
-    if (isSame(theirs.content, change.content)) {
+    const content = theirs.content as Saved['content'];
+    const original = state.tree?.content.lang ?? ORIGINAL_LOCALE;
+    if (isSame(content, overTheirs(change, content, original))) {
       took(change, { version });
       return;
     }
@@ -304,11 +347,40 @@ export function openDraft(personId: number, draftId: number) {
       key: change.key,
       of: change.of,
       mine: change.content,
-      theirs: theirs.content as Saved['content'],
+      theirs: content,
       version,
       met,
     };
     state = { ...state, conflicts: [...state.conflicts, conflict] };
+  };
+
+  /** Their page is another one now: what was written into the one before becomes a save, which shows both. */
+  const pageReplaced = async (change: Text, met: Conflict<unknown>): Promise<void> => {
+    const node = state.tree && nodeOf(state.tree, change.key);
+    const written = changes.filter((one) => isSamePage(one, change) && !isOrphan(one)) as Text[];
+    const { language, body } = written.at(-1) ?? change;
+    if (!node || !state.tree) return;
+    const follows = changes.findLast(
+      (one): one is Save => one.change === 'save' && one.key === change.key && !sent.has(one),
+    );
+    const shown = withBody(state.tree, change.key, { language, body });
+    const save: Save = {
+      change: 'save',
+      key: change.key,
+      of: 'lesson',
+      version: follows ? follows.version : node.version,
+      content: nodeOf(shown, change.key)?.content as DraftLesson,
+      textOf: { ...follows?.textOf, [language]: '' },
+    };
+    state = { ...state, tree: shown };
+    for (const one of written) refused.delete(one);
+    setChanges(
+      changes.flatMap((one) => {
+        if (one === written[0]) return [save];
+        return one === follows || written.includes(one as Text) ? [] : [one];
+      }),
+    );
+    await clash(save, met);
   };
 
   /** The server did not take it: what was typed after it takes its place. */
@@ -449,7 +521,9 @@ export function openDraft(personId: number, draftId: number) {
         const latest = followed(change);
         await clash(latest, met);
         sent.delete(latest);
-      } else if (isUnreached({ status }) || status === 401 || status >= 500) {
+      } else if (change.change === 'text' && metBy(error, 'PAGE_REPLACED'))
+        await pageReplaced(change, metBy<unknown>(error, 'PAGE_REPLACED') as Conflict<unknown>);
+      else if (isUnreached({ status }) || status === 401 || status >= 500) {
         isUnreachable = true;
         wait(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
         tries += 1;
@@ -469,7 +543,7 @@ export function openDraft(personId: number, draftId: number) {
     tell();
     const later = changes.filter((one) => !isHeld(one) && isReady(one) && !isDue(one));
     if (later.length > 0 && !isUnreachable) {
-      const next = Math.min(...later.map((one) => ('key' in one ? (due.get(one.key) ?? 0) : 0)));
+      const next = Math.min(...later.map((one) => due.get(typedName(one)) ?? 0));
       wait(Math.max(0, next - Date.now()));
     }
     if (isStale && pending().length === 0) {
@@ -501,6 +575,30 @@ export function openDraft(personId: number, draftId: number) {
     if (isSending) return;
     if (isTyped) wait(isUnreachable ? TYPED_FOR_MS * 4 : TYPED_FOR_MS);
     else void pump();
+  };
+
+  /** Keeps and sends what was written into a page. Unsent changes of one document become one. */
+  const writePage = (change: Text, merge: (updates: Uint8Array[]) => Uint8Array) => {
+    if (!state.tree) return;
+    steps += 1;
+    const tree = changed(state.tree, change);
+    state = { ...state, tree: { ...tree, state: tree.published ? 'changed' : 'draft' } };
+    const before = changes.findLast((one): one is Text => isSamePage(one, change));
+    const isOne = before && !sent.has(before) && before.seed === change.seed;
+    if (isOne) {
+      refused.delete(before);
+      const update = merge([before.update, change.update]);
+      const next = { ...change, documentId: before.documentId ?? change.documentId, update };
+      replaceOrphan(before, next);
+      setChanges(changes.map((one) => (one === before ? next : one)));
+    } else {
+      due.set(typedName(change), Date.now() + WRITTEN_FOR_MS);
+      setChanges([...changes, change]);
+    }
+    tell();
+    if (isSending) return;
+    const left = Math.max(0, (due.get(typedName(change)) ?? 0) - Date.now());
+    wait(isUnreachable ? TYPED_FOR_MS * 4 : left);
   };
 
   let loading: Promise<void> | null = null;
@@ -546,8 +644,18 @@ export function openDraft(personId: number, draftId: number) {
 
   const saveOf = (key: Key, saved: Saved): Save => {
     const node = state.tree ? nodeOf(state.tree, key) : undefined;
-    const isSent = sending !== null && 'key' in sending && sending.key === key;
-    return { change: 'save', key, version: isSent || !node?.id ? null : node.version, ...saved };
+    const isSent =
+      sending !== null && sending.change !== 'text' && 'key' in sending && sending.key === key;
+    const version = isSent || !node?.id ? null : node.version;
+    if (saved.of !== 'lesson' || !node) return { change: 'save', key, version, ...saved };
+    const last = changes.findLast((one): one is Save => one.change === 'save' && one.key === key);
+    const follows = last && !sent.has(last) ? last : undefined;
+    // Kept by an earlier build: it replaces all of the text.
+    if (follows && follows.textOf === undefined) return { change: 'save', key, version, ...saved };
+    const texts = { before: node.content as DraftLesson, after: saved.content };
+    const original = state.tree?.content.lang ?? ORIGINAL_LOCALE;
+    const textOf = replacedTexts(texts, original, follows?.textOf);
+    return { change: 'save', key, version, ...saved, textOf };
   };
 
   return {
@@ -559,6 +667,28 @@ export function openDraft(personId: number, draftId: number) {
     state: () => state,
     load,
     save: (key: Key, saved: Saved) => make(saveOf(key, saved)),
+    /** Its id on the server; null where it has none yet. */
+    idOf,
+    /** Keeps and sends what was written into a page. */
+    write: (key: Key, page: PageChange, merge: (updates: Uint8Array[]) => Uint8Array) =>
+      writePage({ change: 'text', key, ...page }, merge),
+    /** What was written into a page and not sent yet. */
+    written: (key: Key, language: Locale): Text[] =>
+      pending().filter(
+        (one): one is Text => one.change === 'text' && one.key === key && one.language === language,
+      ),
+    /** Shows text that came from elsewhere. */
+    show: (key: Key, page: { language: Locale; body: string }) => {
+      if (state.tree) tell({ tree: withBody(state.tree, key, page) });
+    },
+    /** The server announced that something was changed in the course. */
+    tellNews: () => {
+      for (const listener of newsListeners) listener();
+    },
+    hearNews: (listener: () => void) => {
+      newsListeners.add(listener);
+      return () => newsListeners.delete(listener);
+    },
     addLesson: (content: DraftLesson, after: Key | null): Key => {
       const key = newKey();
       make({ change: 'add-lesson', key, after, content });
@@ -649,7 +779,13 @@ export function openDraft(personId: number, draftId: number) {
         state = { ...state, tree: withNode(state.tree, key, { content: theirs, version }) };
         setChanges(changes.filter((one) => !isOfNode(one)));
       } else
-        setChanges(changes.map((one) => (isOfNode(one) ? ({ ...one, version } as Change) : one)));
+        setChanges(
+          changes.map((one) =>
+            isOfNode(one) && state.tree
+              ? sawTheirs({ ...(one as Save), version }, theirs, state.tree.content.lang)
+              : one,
+          ),
+        );
       due.delete(key);
       tell({ conflicts });
       void pump();

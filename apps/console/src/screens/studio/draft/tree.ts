@@ -1,4 +1,7 @@
 import type { DraftCourse, DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
+import { withText } from '@skillkite/content/draft-text';
+import type { LocalText } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import type { Draft } from '../../../app/endpoints/studio.ts';
 
 /**
@@ -39,9 +42,28 @@ export type Saved =
   | { readonly of: 'lesson'; readonly content: DraftLesson }
   | { readonly of: 'question'; readonly content: DraftQuestion };
 
+/** What was written into a page, as an update of its Yjs document (decision 112). */
+export type PageChange = {
+  readonly language: Locale;
+  /** Null: the one that is begun with `seed`. */
+  readonly documentId: number | null;
+  readonly seed: string;
+  readonly update: Uint8Array;
+  /** The whole document, to open it without a connection. */
+  readonly state: Uint8Array;
+  readonly body: string;
+};
+
 /** What is to be sent, in this order. */
 export type Change =
-  | ({ readonly change: 'save'; readonly key: Key; readonly version: number | null } & Saved)
+  | ({
+      readonly change: 'save';
+      readonly key: Key;
+      readonly version: number | null;
+      /** Languages in which it replaces the text of a page, each with the hash of the text before. */
+      readonly textOf?: LocalText;
+    } & Saved)
+  | ({ readonly change: 'text'; readonly key: Key } & PageChange)
   | {
       readonly change: 'add-lesson';
       readonly key: Key;
@@ -137,6 +159,20 @@ export function withNode(
   };
 }
 
+/** A lesson with another text in one language. */
+export const withBody = (
+  tree: Tree,
+  key: Key,
+  { language, body }: Pick<PageChange, 'language' | 'body'>,
+): Tree =>
+  withLesson(tree, key, (lesson) => ({
+    ...lesson,
+    content: {
+      ...lesson.content,
+      body: withText(lesson.content.body, body, { shown: language, original: tree.content.lang }),
+    },
+  }));
+
 export function nodeOf(tree: Tree, key: Key): Node<unknown> | undefined {
   if (tree.key === key) return tree;
   for (const lesson of tree.lessons) {
@@ -152,6 +188,8 @@ export function changed(tree: Tree, change: Change): Tree {
   switch (change.change) {
     case 'save':
       return withNode(tree, change.key, { content: change.content });
+    case 'text':
+      return withBody(tree, change.key, change);
     case 'add-lesson': {
       const { key, content, after } = change;
       if (lessonOf(tree, key)) return tree;

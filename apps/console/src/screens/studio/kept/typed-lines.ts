@@ -43,6 +43,8 @@ export const typedIn = (changes: readonly Change[], languages: Languages): strin
   changes
     .flatMap((change): unknown[] => {
       if (change.change === 'add-questions') return [...change.contents];
+      if (change.change === 'text')
+        return [{ title: '', body: { [change.language]: change.body } }];
       return 'content' in change ? [change.content] : [];
     })
     .map((content) => linesOf(content, languages).join('\n'))

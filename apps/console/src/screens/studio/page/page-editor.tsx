@@ -1,6 +1,7 @@
 import { textPage } from '@skillkite/content/page/text-page';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
 import { ArrowLeft, CircleQuestionMark, Trash2 } from 'lucide-react';
@@ -13,16 +14,52 @@ import { LanguageChoice } from '../course/language-choice.tsx';
 import { Outline } from '../course/outline.tsx';
 import { QuizEditor } from '../course/quiz-editor.tsx';
 import { editorKindOf } from '../draft/editor-kind.ts';
-import { anyTextOf, textOf, withName, withText } from '../draft/text-in.ts';
+import { type Languages, anyTextOf, textOf, withName, withText } from '../draft/text-in.ts';
 import type { LessonEditorProps } from '../lesson-editors.tsx';
 import { LessonPreview } from '../preview/lesson-preview.tsx';
 import { TextArea } from '../question/fields.tsx';
 import { TryQuiz } from '../question/try-quiz.tsx';
 import { PageText } from './page-text.tsx';
+import { usePageDocument } from './together/use-page-document.ts';
 
 type Tab = 'page' | 'preview';
 /** Of an address: a lesson without questions begins with one. */
 const NEW = 'new';
+
+type SharedTextProps = Pick<LessonEditorProps, 'session' | 'lesson'> & { languages: Languages };
+
+/** The text of a page, written together with those who are in it. */
+function SharedText({ session, lesson, languages }: SharedTextProps) {
+  const { t } = useTranslation('console-learning/studio-page');
+  const { key, content } = lesson;
+  const open = usePageDocument(session, key, languages.shown);
+  if (open.is === 'opening') return <Skeleton className="mt-4 h-64" />;
+  if (open.is === 'newer')
+    return (
+      <div role="alert" className="mt-4 grid justify-items-start gap-3 rounded-card bg-note p-4">
+        <p>{t('newer')}</p>
+        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+      </div>
+    );
+  const isOpen = open.is === 'open';
+  return (
+    <PageText
+      key={isOpen ? open.number : open.is}
+      language={languages.shown}
+      fragment={isOpen ? open.document.fragment : null}
+      place={{ draftId: session.draftId, lesson: key }}
+      body={textOf(content.body, languages)}
+      onBody={(html) => {
+        const { content: latest } =
+          session.state().tree?.lessons.find((one) => one.key === key) ?? lesson;
+        session.save(key, {
+          of: 'lesson',
+          content: { ...latest, body: withText(latest.body, html, languages) },
+        });
+      }}
+    />
+  );
+}
 
 /** A page of text in each language, its look for students, and questions at its end. */
 export function PageEditor(props: LessonEditorProps) {
@@ -81,20 +118,7 @@ export function PageEditor(props: LessonEditorProps) {
         </div>
         <LanguageChoice original={original} shown={shown} onShow={show} />
       </div>
-      <PageText
-        key={shown}
-        language={shown}
-        place={{ draftId: session.draftId, lesson: key }}
-        body={textOf(content.body, languages)}
-        onBody={(html) => {
-          const { content: latest } =
-            session.state().tree?.lessons.find((one) => one.key === key) ?? lesson;
-          session.save(key, {
-            of: 'lesson',
-            content: { ...latest, body: withText(latest.body, html, languages) },
-          });
-        }}
-      />
+      <SharedText key={shown} session={session} lesson={lesson} languages={languages} />
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
         <Button variant="secondary" onClick={() => toQuestions(questions[0]?.key ?? NEW)}>
           <CircleQuestionMark aria-hidden className="size-5" />

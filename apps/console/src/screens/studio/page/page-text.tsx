@@ -6,6 +6,7 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import { Editor, type Editor as PageTextEditor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { XmlFragment } from 'yjs';
 import { useTranslation } from '../../../app/i18n.ts';
 import { newKey } from '../draft/session.ts';
 import { FilePicker } from '../files/file-picker.tsx';
@@ -27,6 +28,7 @@ import {
 import { extensions } from './schema.ts';
 import './page-text.css';
 import { TakenNotice } from './taken-notice.tsx';
+import { writtenTogether } from './together/written-together.ts';
 import { Toolbar, useEditorChanges } from './toolbar.tsx';
 
 const FormulaDialog = lazyWithRetry(
@@ -76,12 +78,14 @@ type Props = {
   language: Locale;
   /** Of the lesson, for the files that come into its page. */
   place: Omit<PagePlace, 'language'>;
+  /** What others write in as well; null: the text is `body`. */
+  fragment: XmlFragment | null;
   body: string;
   onBody: (html: string) => void;
 };
 
 /** The text of a page in one language. */
-export function PageText({ language, place: of, body, onBody }: Props) {
+export function PageText({ language, fragment, place: of, body, onBody }: Props) {
   const { t } = useTranslation('console-learning/studio-page');
   const { t: ofFiles } = useTranslation('console-learning/studio-files');
   const files = usePageFiles({ ...of, language });
@@ -120,17 +124,19 @@ export function PageText({ language, place: of, body, onBody }: Props) {
       element.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
       return true;
     };
-    const made = new Editor({
+    const all = [
+      ...extensions,
+      NamedUploads,
+      ...mediaNodes({
+        words: JSON.parse(words) as MediaWords,
+        onChange: () => showMedium(markedMedium(made)),
+      }),
+    ];
+    const made: PageTextEditor = new Editor({
       element,
-      extensions: [
-        ...extensions,
-        NamedUploads,
-        ...mediaNodes({
-          words: JSON.parse(words) as MediaWords,
-          onChange: () => showMedium(markedMedium(made)),
-        }),
-      ],
-      content: written.current,
+      ...(fragment
+        ? { extensions: writtenTogether(all, fragment) }
+        : { extensions: all, content: written.current }),
       editorProps: {
         attributes: {
           role: 'textbox',
@@ -191,6 +197,7 @@ export function PageText({ language, place: of, body, onBody }: Props) {
         },
       },
       onUpdate: ({ editor: of }) => {
+        if (fragment) return;
         const html = pageHtml(of.getJSON());
         if (html === written.current) return;
         written.current = html;
@@ -199,13 +206,13 @@ export function PageText({ language, place: of, body, onBody }: Props) {
     });
     setEditor(made);
     return () => made.destroy();
-  }, [language, label, placeholder, hint, words]);
+  }, [language, fragment, label, placeholder, hint, words]);
   // Text that came from elsewhere: another window, an earlier version.
   useEffect(() => {
-    if (!editor || body === written.current) return;
+    if (!editor || fragment || body === written.current) return;
     written.current = body;
     editor.commands.setContent(body, { emitUpdate: false });
-  }, [editor, body]);
+  }, [editor, fragment, body]);
   const close = () => open(null);
   const closeMedium = () => showMedium(null);
   return (

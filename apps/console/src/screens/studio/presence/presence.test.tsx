@@ -90,11 +90,13 @@ describe('others in a course that is edited', () => {
         { content: { kind: 'lesson', title: 'A page', medium: 'page', body: '<p>Theirs</p>' } },
       ]),
     };
+    server.pages.replace(12, '<p>Theirs</p>');
     for (const stream of Stream.open)
       if (stream.path.endsWith('/live/draft/9')) stream.dispatchEvent(new Event('draft'));
     await expect.element(text).toHaveTextContent('Theirs');
     // It came from the server, and is not sent back.
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    expect(server.bodiesOf(STUDIO.saveLesson)).toEqual([]);
+    for (const call of [STUDIO.saveLesson, STUDIO.sendText])
+      expect(server.bodiesOf(call)).toEqual([]);
   });
 });

@@ -33,6 +33,7 @@ export function usePresence(session: DraftSession, lessonId: number | null): Pre
       setOthers(data.others);
       const isNews = seen !== null && seen !== data.treeVersion;
       seen = data.treeVersion;
+      if (isNews) session.tellNews();
       if (isNews && !data.isOwnChange && !session.hasChanges()) void session.load();
     };
     const askSoon = () => {
@@ -46,7 +47,12 @@ export function usePresence(session: DraftSession, lessonId: number | null): Pre
     const renewing = setInterval(() => {
       if (!document.hidden) askSoon();
     }, RENEWED_MS);
-    const endHearing = listenLive(livePathOfDraft(session.draftId), 'draft', { onNews: askSoon });
+    const endHearing = listenLive(livePathOfDraft(session.draftId), 'draft', {
+      onNews: () => {
+        askSoon();
+        session.tellNews();
+      },
+    });
     return () => {
       isOver = true;
       moved.current = null;

@@ -1,5 +1,9 @@
 import { PART_OF } from '@skillkite/content/check-question';
-import type { DraftLesson, DraftQuestion } from '@skillkite/content/draft-schemas';
+import {
+  type DraftLesson,
+  type DraftQuestion,
+  MOST_CHARACTERS_OF_PAGE,
+} from '@skillkite/content/draft-schemas';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { type DraftText, textOf, withName, withText } from '../draft/text-in.ts';
 import type { Key, Saved, Tree } from '../draft/tree.ts';
@@ -82,7 +86,6 @@ function put(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
 const NAME = 160;
 const SENTENCE = 400;
 const TEXT = 4000;
-const PAGE = 200_000;
 
 const named = (path: Path, part: TextPart): Place => ({ path, part, most: NAME, isName: true });
 const said = (path: Path, part: TextPart, most = SENTENCE): Place => ({ path, part, most });
@@ -99,7 +102,7 @@ const placesOfCourse = ({ content }: Tree): Place[] => [
 const placesOfLesson = ({ chapters = [], rubric = [] }: DraftLesson): Place[] => [
   named(['title'], 'lessonName'),
   said(['description'], 'description', TEXT),
-  { path: ['body'], part: 'page', most: PAGE, isPage: true },
+  { path: ['body'], part: 'page', most: MOST_CHARACTERS_OF_PAGE, isPage: true },
   ...chapters.map((_, index) => named(['chapters', index, 'title'], 'chapter')),
   ...rubric.flatMap(({ levels }, index) => [
     said(['rubric', index, 'name'], 'criterion', 80),

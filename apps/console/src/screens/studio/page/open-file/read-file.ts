@@ -1,3 +1,4 @@
+import { MOST_CHARACTERS_OF_PAGE } from '@skillkite/content/draft-schemas';
 import { type Taken, cleanForeign } from '../clean-foreign.ts';
 import { pictureFile } from '../media/foreign-pictures.ts';
 import type { DocxAnswer } from './docx-worker.ts';
@@ -6,8 +7,6 @@ const MB = 1024 * 1024;
 /** Of a file that is opened into a page: 300 pages with 80 pictures are less. */
 export const LARGEST_FILE = 50 * MB;
 const LONGEST_READ_MS = 60_000;
-/** As long as a page may be (draft-schemas.ts). */
-export const LONGEST_PAGE = 200_000;
 
 export const OPENED_KINDS = '.docx,.md,.markdown,.html,.htm,.txt';
 
@@ -63,5 +62,5 @@ export async function readPageFile(file: File): Promise<Taken | ReadFailure> {
   const read = await htmlOf(file).catch(() => null);
   if (read === null) return 'unreadable';
   const taken = cleanForeign(read.html, read);
-  return taken.html.length > LONGEST_PAGE ? 'too-long' : taken;
+  return taken.html.length > MOST_CHARACTERS_OF_PAGE ? 'too-long' : taken;
 }
