@@ -41,7 +41,7 @@ export default {
   again: 'Retry',
   unfit: {
     empty: '“{{name}}” is empty.',
-    large: '“{{name}}” is too large.',
+    large: '“{{name}}” is larger than {{most}}.',
     kind: '“{{name}}” is of another kind.',
   },
   sending: {

@@ -87,7 +87,10 @@ export default {
     replace: 'Replace the page',
     'too-large': 'The file is larger than 50 MB.',
     unreadable: 'The file could not be read. Save it again in its program, then try again.',
-    'too-long': 'The text is too long for one page. Split it into several files.',
+    'too-long': 'A single table or paragraph is longer than a page may be. Shorten it first.',
+    parts: 'This file fills {{count}} pages. Which part goes on this one?',
+    otherParts: 'Add a page to the course for each other part, and open the file there again.',
+    part: 'Part {{number}}',
     'other-kind': 'This kind of file cannot be opened here.',
   },
   taken: {

@@ -44,7 +44,7 @@ export default {
   again: 'फिर कोशिश करें',
   unfit: {
     empty: '“{{name}}” ख़ाली है।',
-    large: '“{{name}}” बहुत बड़ी है।',
+    large: '“{{name}}” {{most}} से बड़ी है।',
     kind: '“{{name}}” दूसरे प्रकार की है।',
   },
   sending: {

@@ -115,7 +115,7 @@ export function QuizEditor(props: LessonEditorProps) {
   const hasError = (key: Key) => problems.some((one) => one.isError && one.question === key);
   const title = (
     <TextArea
-      label={t(lesson.content.kind === 'lesson' ? 'lessonName' : 'quizName')}
+      label={t(lesson.content.kind === 'quiz' ? 'quizName' : 'lessonName')}
       rows={1}
       maxLength={160}
       value={textOf(lesson.content.title, languages)}

@@ -492,6 +492,23 @@ describe('the editor of a page', () => {
       .toBe('<h2>Water</h2><ul><li><p>clear</p></li><li><p>clean</p></li></ul>');
   });
 
+  it('divides a file that is longer than a page at its headings, and adds the part that is chosen', async () => {
+    const { screen, tool, saved } = await show();
+    const text = `<p>${'A long line. '.repeat(200)}</p>`.repeat(30);
+    const chapter = (number: number) => `<h2>Chapter ${number}</h2>${text}`;
+    await tool('Open a file').click();
+    await choose(screen, 'row.html', `<table><tr><td>${'x'.repeat(200_001)}</td></tr></table>`);
+    await expect.element(screen.getByText(/longer than a page may be/)).toBeVisible();
+    await choose(screen, 'book.html', [1, 2, 3].map(chapter).join(''));
+    await expect
+      .element(screen.getByText('This file fills 3 pages.', { exact: false }))
+      .toBeVisible();
+    await screen.getByRole('radio', { name: 'Chapter 3' }).click();
+    await screen.getByRole('button', { name: 'Add to the page' }).click();
+    await expect.poll(saved).toMatch(/^<h2>Chapter 3<\/h2><p>A long line/);
+    expect(saved()).not.toContain('Chapter 2');
+  });
+
   it('opens a document of Word in a thread of its own, with its pictures', async () => {
     const { screen, server, tool, saved } = await show();
     await tool('Open a file').click();

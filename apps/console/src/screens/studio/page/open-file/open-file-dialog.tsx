@@ -1,14 +1,24 @@
+import { MOST_CHARACTERS_OF_PAGE } from '@skillkite/content/draft-schemas';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../../../app/i18n.ts';
 import { FileChoice } from '../../../parts/file-choice.tsx';
 import type { Taken, TakenPicture } from '../clean-foreign.ts';
 import { TakenLines } from '../taken-notice.tsx';
+import { type PagePart, pageParts } from './page-parts.ts';
 import { OPENED_KINDS, type ReadFailure, readPageFile } from './read-file.ts';
 
-type State = 'none' | 'reading' | ReadFailure | Taken;
+type Opened = { readonly of: Taken; readonly parts: readonly PagePart[]; readonly chosen: number };
+type State = 'none' | 'reading' | 'too-long' | ReadFailure | Opened;
+
+async function openedFrom(file: File): Promise<State> {
+  const of = await readPageFile(file);
+  if (typeof of === 'string') return of;
+  const parts = pageParts(of, MOST_CHARACTERS_OF_PAGE);
+  return parts === null ? 'too-long' : { of, parts, chosen: 0 };
+}
 
 type Props = {
   editor: Editor;
@@ -24,16 +34,17 @@ export function OpenFileDialog({ editor, onPictures, onClose }: Props) {
   const read = async (file: File | undefined) => {
     if (!file) return;
     setState('reading');
-    setState(await readPageFile(file));
+    setState(await openedFrom(file));
   };
   const isRead = typeof state === 'object';
+  const part = isRead ? state.parts[state.chosen] : undefined;
   const put = (replaces: boolean) => {
-    if (!isRead) return;
+    if (!part) return;
     const chain = editor.chain().focus();
-    if (replaces) chain.setContent(state.html, { emitUpdate: true });
-    else chain.insertContent(state.html);
+    if (replaces) chain.setContent(part.html, { emitUpdate: true });
+    else chain.insertContent(part.html);
     chain.run();
-    onPictures(state.pictures);
+    onPictures(part.pictures);
     onClose();
   };
   return (
@@ -49,8 +60,11 @@ export function OpenFileDialog({ editor, onPictures, onClose }: Props) {
         />
         <div role="status">
           {state === 'reading' && <p>{t('file.reading')}</p>}
-          {isRead && (state.html === '' ? <p>{t('file.empty')}</p> : <TakenLines of={state} />)}
+          {isRead && (part?.html ? <TakenLines of={state.of} /> : <p>{t('file.empty')}</p>)}
         </div>
+        {isRead && state.parts.length > 1 && (
+          <PartChoice {...state} onChoose={(chosen) => setState({ ...state, chosen })} />
+        )}
         {typeof state === 'string' && state !== 'none' && state !== 'reading' && (
           <p role="alert" className="text-danger">
             {t(`file.${state}`)}
@@ -60,7 +74,7 @@ export function OpenFileDialog({ editor, onPictures, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          {isRead && state.html !== '' && (
+          {part && part.html !== '' && (
             <>
               {!editor.isEmpty && (
                 <Button variant="secondary" onClick={() => put(true)}>
@@ -73,5 +87,35 @@ export function OpenFileDialog({ editor, onPictures, onClose }: Props) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+type PartChoiceProps = Pick<Opened, 'parts' | 'chosen'> & { onChoose: (at: number) => void };
+
+/** Which part of a long file becomes this page. */
+function PartChoice({ parts, chosen, onChoose }: PartChoiceProps) {
+  const { t } = useTranslation('console-learning/studio-page');
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold">{t('file.parts', { count: parts.length })}</legend>
+      <p className="mb-2 text-sm text-soft">{t('file.otherParts')}</p>
+      <div className="max-h-60 overflow-y-auto rounded-control border border-line">
+        {parts.map(({ title, html }, at) => (
+          <label key={html} className="flex min-h-12 items-center gap-3 px-4 py-2">
+            <input
+              type="radio"
+              name={name}
+              className="size-5 shrink-0 accent-primary"
+              checked={at === chosen}
+              onChange={() => onChoose(at)}
+            />
+            <span className="min-w-0 wrap-break-word">
+              {title || t('file.part', { number: at + 1 })}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

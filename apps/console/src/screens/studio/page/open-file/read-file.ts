@@ -1,4 +1,3 @@
-import { MOST_CHARACTERS_OF_PAGE } from '@skillkite/content/draft-schemas';
 import { type Taken, cleanForeign } from '../clean-foreign.ts';
 import { pictureFile } from '../media/foreign-pictures.ts';
 import type { DocxAnswer } from './docx-worker.ts';
@@ -10,7 +9,7 @@ const LONGEST_READ_MS = 60_000;
 
 export const OPENED_KINDS = '.docx,.md,.markdown,.html,.htm,.txt';
 
-export type ReadFailure = 'too-large' | 'unreadable' | 'too-long' | 'other-kind';
+export type ReadFailure = 'too-large' | 'unreadable' | 'other-kind';
 
 /** HTML, and the pictures that it names by addresses of a disk. */
 type Read = { readonly html: string; readonly local?: readonly (File | null)[] };
@@ -54,13 +53,12 @@ async function htmlOf(file: File): Promise<Read | null> {
   }
 }
 
-/** What a file holds, as a page may have it. */
+/** What a file holds, as pages may have it. */
 export async function readPageFile(file: File): Promise<Taken | ReadFailure> {
   if (file.size > LARGEST_FILE) return 'too-large';
   if (!OPENED_KINDS.split(',').some((kind) => file.name.toLowerCase().endsWith(kind)))
     return 'other-kind';
   const read = await htmlOf(file).catch(() => null);
   if (read === null) return 'unreadable';
-  const taken = cleanForeign(read.html, read);
-  return taken.html.length > MOST_CHARACTERS_OF_PAGE ? 'too-long' : taken;
+  return cleanForeign(read.html, read);
 }
