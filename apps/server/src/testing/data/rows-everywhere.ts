@@ -43,6 +43,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'courses.kind': 'ilm',
   'drafts.kind': 'course',
   'drafts.state': 'draft',
+  'course_offers.state': 'waiting',
   'library_files.kind': 'picture',
   'library_files.state': 'receiving',
   'library_files.refusal': 'lost',
