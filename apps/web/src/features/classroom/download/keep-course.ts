@@ -5,39 +5,12 @@ import { keptOf } from '@skillkite/client/offline/device-media';
 import { deviceActivities } from '../../../app/offline/drop-kept.ts';
 import { whenControlled } from '@skillkite/client/offline/controlled';
 import { isLowData } from '@skillkite/client/offline/low-data';
-import type { Classroom, Lesson } from '../../../app/endpoints/classroom.ts';
+import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { keepPage } from '../pages/keep-page.ts';
+import { keptFile, lessonsToKeep } from './lessons-to-keep.ts';
 
-const LARGEST_FILE_BYTES = 1_000_000;
-const MOST_OF_COURSE_BYTES = 5_000_000;
 /** Visible content loads first. */
 const BEGIN_AFTER_MS = 3000;
-/** Light kinds that every page can show. Documents are stored when they open. */
-const KEPT_KINDS = ['html', 'Image', 'csv', 'xlsx'];
-
-type Keepable = Pick<Lesson, 'kind' | 'fileType' | 'size' | 'source' | 'copies' | 'isSupporting'>;
-
-/** The file that is shown: for a picture its widest copy. */
-const keptFile = ({ source, size, copies }: Pick<Lesson, 'source' | 'size' | 'copies'>) =>
-  copies.at(-1) ?? { source, size };
-
-/** Lessons of an opened course to store, as many as fit. */
-export function lessonsToKeep<L extends Keepable>(lessons: readonly L[]): L[] {
-  let room = MOST_OF_COURSE_BYTES;
-  return lessons.filter((lesson) => {
-    const { kind, fileType, source, isSupporting } = lesson;
-    const { size } = keptFile(lesson);
-    const isLight = size !== null && size <= LARGEST_FILE_BYTES && size <= room;
-    const isKept =
-      isLight &&
-      source !== '' &&
-      !isSupporting &&
-      kind !== 'ia' &&
-      KEPT_KINDS.includes(fileKind(`lesson.${fileType}`));
-    if (isKept) room -= size;
-    return isKept;
-  });
-}
 
 /**
  * Stores the texts, pictures and tables of an opened course one by one, unless data saving is on.

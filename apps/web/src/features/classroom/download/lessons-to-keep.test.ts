@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lessonsToKeep } from './keep-course.ts';
+import { lessonsToKeep } from './lessons-to-keep.ts';
 
 const lesson = (fileType: string, size: number | null, more: object = {}) => ({
   kind: 'lesson' as const,
