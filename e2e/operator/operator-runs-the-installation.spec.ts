@@ -44,6 +44,11 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
     `delete from privacy_requests where student_id = $1 and kind = 'deletion'`,
     [fresh.id],
   );
+  // The list comes without it; the dialog stays.
+  const renewed = page.waitForResponse('**/api/staff/operation/fetch_requests');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await renewed;
+  await expect(removal).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Delete for ever' }).click();
   await expect(page.getByRole('alert')).toContainText('You have deleted nothing.');
   await expect(page.getByRole('alert')).toBeFocused();

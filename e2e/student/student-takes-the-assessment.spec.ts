@@ -195,14 +195,18 @@ test('a required assessment is met at each log-in and on top of home until it is
       [fresh.id, state],
     );
   const logInAgain = async () => {
-    await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
+    // The page would see that its session is over, and lead to the login itself.
+    await page.goto('about:blank');
+    await context.clearCookies();
     await logIn(fresh.loginId);
   };
   await is(0);
   await logIn(fresh.loginId);
   await page.waitForURL('**/skill-introduction');
-  const lastDay = page.getByText(/Your school asks everyone to take it. The last day is \d+ \w+\./);
+  const lastDay = page
+    .locator('#root')
+    .getByText(/Your school asks everyone to take it. The last day is \d+ \w+\./);
   await expect(lastDay).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Later' }).click();

@@ -23,6 +23,8 @@ test('a teacher plays an activity in the player of students before it is publish
   const button = (words: string) => page.getByRole('button', { name: words, exact: true });
   const path = await archive({ 'imsmanifest.xml': manifest(item()), 'sco.html': SCO });
   await beginLesson(page, { email, course: `Kites ${section}`, kind: 'Activity' });
+  // Until the lesson is open, the page has the course's own field for files.
+  await page.getByLabel('Name of the lesson').waitFor();
   await page.locator('main input[type=file]').first().setInputFiles(path);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

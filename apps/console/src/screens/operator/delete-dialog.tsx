@@ -39,9 +39,10 @@ export function DeleteDialog({ request, onClose, onGone }: Props) {
             const ids = messages.map(({ messageId }) => messageId);
             const messageIds = ids.filter((id) => !kept.has(id));
             const answer = await remove({ requestId, messageIds });
-            if (!isGone(answer.error)) return;
+            const wasGone = isGone(answer.error);
+            if (answer.error && !wasGone) return;
             onClose();
-            onGone(request);
+            if (wasGone) onGone(request);
           };
           return (
             <form className="grid gap-4" onSubmit={(event) => void send(event)}>

@@ -22,10 +22,12 @@ type OnGone = (request: PrivacyRequest) => void;
 
 function Request({
   request,
+  onDelete,
   onGone,
   refetch,
 }: {
   request: PrivacyRequest;
+  onDelete: () => void;
   onGone: OnGone;
   /** Refetches the requests; undefined on failure. */
   refetch: () => Promise<{
@@ -36,7 +38,6 @@ function Request({
   const { t, tag } = useTranslation('console-installation/operator');
   const { t: common } = useTranslation();
   const [settle, settling] = useSettleCopyMutation();
-  const [isAsked, ask] = useState(false);
   const [downloadFailed, setDownloadFailed] = useState<string>();
   const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl, parentName } = request;
   const handOver = async () => {
@@ -92,13 +93,10 @@ function Request({
           </Button>
         </>
       ) : (
-        <>
-          <Button variant="secondary" onClick={() => ask(true)}>
-            {t('privacy.delete')}
-            <span className="sr-only">{fullname}</span>
-          </Button>
-          {isAsked && <DeleteDialog request={request} onClose={() => ask(false)} onGone={onGone} />}
-        </>
+        <Button variant="secondary" onClick={onDelete}>
+          {t('privacy.delete')}
+          <span className="sr-only">{fullname}</span>
+        </Button>
       )}
     </li>
   );
@@ -108,6 +106,8 @@ function Request({
 export function PrivacyPage() {
   const { t } = useTranslation('console-installation/operator');
   const [gone, setGone] = useState<PrivacyRequest | null>(null);
+  /** Asked about in a dialog, which stays when the list comes without it. */
+  const [deleting, setDeleting] = useState<PrivacyRequest | null>(null);
   const place = useRef<HTMLParagraphElement>(null);
   const loaded = useFetchRequestsQuery(
     {},
@@ -145,6 +145,7 @@ export function PrivacyPage() {
                 <Request
                   key={request.requestId}
                   request={request}
+                  onDelete={() => setDeleting(request)}
                   onGone={setGone}
                   refetch={loaded.refetch}
                 />
@@ -153,6 +154,9 @@ export function PrivacyPage() {
           )
         }
       </QueryState>
+      {deleting && (
+        <DeleteDialog request={deleting} onClose={() => setDeleting(null)} onGone={setGone} />
+      )}
     </div>
   );
 }
