@@ -3,7 +3,6 @@ import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
@@ -42,6 +41,7 @@ import { OriginNotice } from './origin/origin-notice.tsx';
 import { PresenceSign } from './presence/presence-sign.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import { type StudioClass, classKeyOf } from './library/use-classes.ts';
+import { BackLink } from './parts/back-link.tsx';
 
 type Props = { session: DraftSession; state: DraftState; tree: Tree };
 
@@ -135,15 +135,10 @@ function CourseEditor({ session, state, tree }: Props) {
     >
       <div className="sticky top-0 z-20 border-b-2 border-hairline bg-surface max-lg:bg-paper">
         <div className="flex items-center gap-2 px-2 py-2 lg:px-6">
-          <Link
+          <BackLink
             to={lesson || isOfQuests ? pathOfDraft(session.draftId) : paths.studio}
-            aria-label={
-              lesson || isOfQuests ? t('backTo', { name: courseName }) : t('backToStudio')
-            }
-            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sky"
-          >
-            <ArrowLeft aria-hidden className="size-6" />
-          </Link>
+            label={lesson || isOfQuests ? t('backTo', { name: courseName }) : t('backToStudio')}
+          />
           <div className="mr-auto min-w-0">
             <h1 className="truncate text-xl leading-tight">{title}</h1>
             <p className="truncate text-sm text-soft">

@@ -4,9 +4,9 @@ import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { usePageLimit } from '@skillkite/ui/use-page-limit';
-import { ArrowLeft, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';
 import { conflictOf } from '../../app/changed-meanwhile.ts';
 import { type CourseVersion, type Draft, studioApi } from '../../app/endpoints/studio.ts';
@@ -20,6 +20,7 @@ import { ListEnd } from '../parts/list-end.tsx';
 import { SelectField } from '../parts/select-field.tsx';
 import { anyTextOf } from './draft/text-in.ts';
 import { Differences } from './history/differences.tsx';
+import { BackLink } from './parts/back-link.tsx';
 
 /** A version by its number, or what is edited. */
 type Side = number | 'draft';
@@ -282,13 +283,7 @@ export function HistoryPage() {
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <div className="mb-3 flex items-center gap-2">
-        <Link
-          to={pathOfDraft(draftId)}
-          aria-label={t('backToCourse')}
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sky"
-        >
-          <ArrowLeft aria-hidden className="size-6" />
-        </Link>
+        <BackLink to={pathOfDraft(draftId)} label={t('backToCourse')} />
         <div className="min-w-0">
           <p className="truncate text-sm text-soft">
             {course &&

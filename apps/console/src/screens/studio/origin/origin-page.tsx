@@ -2,7 +2,6 @@ import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { conflictOf } from '../../../app/changed-meanwhile.ts';
@@ -19,6 +18,7 @@ import { pathOfDraft } from '../../../paths.ts';
 import { CHOICE_CHIP } from '../../parts/chips.tsx';
 import { type Languages, anyTextOf } from '../draft/text-in.ts';
 import { Differences } from '../history/differences.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 
 type Item = OriginChanges['items'][number];
 type Decision = 'take' | 'keep';
@@ -152,13 +152,7 @@ export function OriginPage() {
   return (
     <div className="mx-auto max-w-4xl px-4 py-5 lg:px-8">
       <div className="mb-3 flex items-center gap-2">
-        <Link
-          to={pathOfDraft(draftId)}
-          aria-label={studio('backToCourse')}
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sky"
-        >
-          <ArrowLeft aria-hidden className="size-6" />
-        </Link>
+        <BackLink to={pathOfDraft(draftId)} label={studio('backToCourse')} />
         <div className="min-w-0">
           <p className="truncate text-sm text-soft">
             {content && languages && anyTextOf(content.name, languages)}

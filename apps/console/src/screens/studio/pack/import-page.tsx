@@ -5,7 +5,7 @@ import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { ArrowLeft, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BroughtFiles } from './brought-files.tsx';
@@ -19,6 +19,7 @@ import { sentenceOf } from '../../../app/sentence-of.ts';
 import { pathOfDraft, paths } from '../../../paths.ts';
 import { FileChoice } from '../../parts/file-choice.tsx';
 import { PackReportList } from './pack-report.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 
 const MB = 1_000_000;
 
@@ -159,13 +160,7 @@ export function ImportPackPage() {
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <div className="mb-4 flex items-center gap-2">
-        <Link
-          to={paths.studio}
-          aria-label={t('backToStudio')}
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sky"
-        >
-          <ArrowLeft aria-hidden className="size-6" />
-        </Link>
+        <BackLink to={paths.studio} label={t('backToStudio')} />
         <h1 className="text-2xl">{t('title')}</h1>
       </div>
       <QueryState of={libraries} skeleton={<Skeleton className="h-96" />}>

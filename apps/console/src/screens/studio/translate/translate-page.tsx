@@ -6,9 +6,9 @@ import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useWhoAmIQuery } from '../../../app/endpoints/endpoints.ts';
 import { useTitle } from '../../../app/hooks/use-title.ts';
 import { useTranslation } from '../../../app/i18n.ts';
@@ -24,6 +24,7 @@ import { type Saved, type Tree, nodeOf } from '../draft/tree.ts';
 import { sessionOf, useDraftState } from '../draft/use-draft.ts';
 import { TextRow } from './text-row.tsx';
 import { type TextItem, isDone, textsOf } from './texts-of.ts';
+import { BackLink } from '../parts/back-link.tsx';
 
 /** As many rows are on the page at once; more come by a press. */
 const ROWS = 100;
@@ -181,13 +182,10 @@ function Page({ session, state, tree }: Omit<Props, 'target'>) {
   return (
     <div data-fills-phone className="lg:-mb-8">
       <div className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border-b-2 border-hairline bg-surface px-2 py-2 max-lg:bg-paper lg:px-6">
-        <Link
+        <BackLink
           to={pathOfDraft(session.draftId)}
-          aria-label={studio('backTo', { name: courseName })}
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sky"
-        >
-          <ArrowLeft aria-hidden className="size-6" />
-        </Link>
+          label={studio('backTo', { name: courseName })}
+        />
         <div className="mr-auto min-w-0">
           {isWide && <p className="truncate text-sm text-soft">{courseName}</p>}
           <h1 className="truncate text-xl leading-tight">{t('title')}</h1>

@@ -147,8 +147,7 @@ export const managePackHandler =
   (services: Services): StaffHandler<typeof managePack> =>
   ({ body, person, commit }) =>
     commit(async (tx) => {
-      // An import of the same pack comes before it or after it.
-      await tx.execute(sql`set local lock_timeout = 0`);
+      // An import of the same pack comes before it or after it. A long one is answered as busy.
       await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
       const [found] = await tx
         .select({ library: libraries, name: packs.name, slug: packs.slug })

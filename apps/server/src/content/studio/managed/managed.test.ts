@@ -15,6 +15,7 @@ import { studioOf } from '../../../testing/data/studio.ts';
 import { type PackFolder, aPack } from '../../../testing/files/a-pack.ts';
 import { aZip } from '../../../testing/files/a-zip.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { IMPORT_LOCK } from '../../catalogue/libraries.ts';
 import { courses, lessons, programs } from '../../catalogue/tables.ts';
 import { importPack } from '../../packs/import/import-pack.ts';
 import { arrivedChanges } from './arrived-changes.ts';
@@ -69,6 +70,21 @@ describe('a content pack that the Studio manages (D20)', () => {
     return { pack_id, library_id, draft_id: found.details.courses[0]?.draft_id ?? 0 };
   };
   const studio = () => studioOf(test, author);
+
+  it('is busy while an import runs, and does not wait for its end', async () => {
+    await bring();
+    const pack_id = Math.max(...(await packs()).map((one) => one.pack_id));
+    const importing = await test.database.pool.connect();
+    try {
+      await importing.query('begin');
+      await importing.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+      expect((await manage(pack_id)).status).toBe(503);
+    } finally {
+      await importing.query('rollback');
+      importing.release();
+    }
+    expect((await manage(pack_id)).status).toBe(200);
+  });
 
   it('becomes drafts under its ids with one press, which is audited; publishing them changes nothing (D20 manage-pack)', async () => {
     await bring();
